@@ -14,7 +14,7 @@ use std::error::Error;
 /// Two steps on a 4×4, in the form of `naze solve --format json`, which `docs/schema/solve.json` describes. A step names
 /// what it places or eliminates, why, and the premises that it rests on.
 const TRACE: &str = r#"{
-    "schema": "naze/solve/1", "board": "4", "puzzle": "123434.221.34321",
+    "schema": "naze/solve/2", "board": "4", "puzzle": "123434.221.34321",
     "solution": "1234341221434321", "solutions": null, "status": "solved",
     "guesses": 0, "passes": 1,
     "techniques": [{ "id": "naked-single", "count": 1 }, { "id": "hidden-single", "count": 1 }],

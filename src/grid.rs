@@ -41,6 +41,15 @@ impl Contradiction {
         }
     }
 
+    /// The constraint that has nothing left, if that is the contradiction.
+    pub(crate) fn emptied(&self) -> Option<Constraint> {
+        match *self {
+            Contradiction::NoDigit(cell) => Some(Constraint::Cell(cell)),
+            Contradiction::NoPlace(house, digit) => Some(Constraint::House(house, digit)),
+            Contradiction::Duplicate(..) | Contradiction::BrokenRule(..) => None,
+        }
+    }
+
     /// Where it is, as the log writes it: `r7c2`, `row 2 5`, `r2c3=5 r2c7=5`.
     pub(crate) fn place(&self, layout: &Layout) -> String {
         match self {
@@ -298,7 +307,7 @@ impl<B: Board> Grid<B> {
         let equal: B::Cells =
             self.settled.into_iter().filter(|&other| self.candidates(other) == digits).collect();
         let rival = self.board.peers(cell).and(equal).first().expect("a settled peer has the digit");
-        let Some(house) = self.board.shared_house(cell, rival) else {
+        let Some(house) = self.board.layout().shared_houses(cell, rival).next() else {
             let rule = self.board.layout().binding_rule(cell, rival);
             return self.broken_rule(rule.expect("a peer shares a house or a rule"));
         };

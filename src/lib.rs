@@ -186,7 +186,7 @@
 //! # Stability
 //!
 //! The same question gets the same answer, byte for byte, on every machine and at any load; only a raised flag ends it
-//! differently. Budgets count work, not time. Documents in JSON name their version (`naze/why/1`), and `docs/schema` has
+//! differently. Budgets count work, not time. Documents in JSON name their version (`naze/why/2`), and `docs/schema` has
 //! their schemas; readers should ignore fields that they do not know. Before 1.0 the Rust interface may change with the
 //! minor version; `docs/CHANGELOG.md` says how.
 //!

@@ -75,9 +75,15 @@ pub const QUESTIONS: &[QuestionKind] = &[
     about_puzzle::<HintQuestion>("hint", "What is the next step?"),
     about_puzzle::<FindingsQuestion>("findings", "Which steps can be seen now?"),
     about_puzzle::<RateQuestion>("rate", "How hard is it?"),
-    about_puzzle::<ShowQuestion>("show", "What does it look like, or the position before a step?"),
+    QuestionKind {
+        schema: "drawing",
+        ..about_puzzle::<ShowQuestion>("show", "What does it look like, or the position before a step?")
+    },
     about_puzzle::<ConvertQuestion>("convert", "How is it written in another format?"),
-    about_puzzle::<CertifyQuestion>("certify", "What proof of its solution does VeriPB check?"),
+    QuestionKind {
+        schema: "certificate",
+        ..about_puzzle::<CertifyQuestion>("certify", "What proof of its solution does VeriPB check?")
+    },
     standalone::<VerifyQuestion>("verify", "What does a trace prove?"),
     about_puzzle::<JudgeQuestion>("judge", "What is each step of somebody's list worth?"),
     QuestionKind {
@@ -87,6 +93,7 @@ pub const QUESTIONS: &[QuestionKind] = &[
     standalone::<PracticeQuestion>("practice", "At which position is a technique the next step?"),
     about_puzzle::<MovesQuestion>("practice-check", "What are moves worth where a technique is practised?"),
     QuestionKind {
+        schema: "technique",
         shape: AnswerShape::Array,
         ..standalone::<TechniquesQuestion>("techniques", "Which techniques are there?")
     },
@@ -98,7 +105,7 @@ const fn about_puzzle<Q: JsonQuestion>(name: &'static str, about: &'static str) 
         about,
         #[cfg(test)]
         question: question_schema::<Q>,
-        schema: Q::DOCUMENT,
+        schema: name,
         shape: AnswerShape::Document,
         answer: answer_question::<Q>,
     }
@@ -110,7 +117,7 @@ const fn standalone<Q: StandaloneQuestion>(name: &'static str, about: &'static s
         about,
         #[cfg(test)]
         question: || QuestionSchema { position: None, others: schema_of_question::<Q>() },
-        schema: Q::DOCUMENT,
+        schema: name,
         shape: AnswerShape::Document,
         answer: |question, budget, meter| read_fields::<Q>(question.clone())?.answer(budget, meter),
     }
@@ -175,7 +182,7 @@ pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDraw
 /// ```
 /// let puzzle = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let why = naze::api::ask("why", &format!(r#"{{ "puzzle": "{puzzle}", "cell": "r5c6" }}"#));
-/// assert!(why.starts_with(r#"{"schema":"naze/why/1""#));
+/// assert!(why.starts_with(r#"{"schema":"naze/why/2""#));
 /// assert!(why.contains(r#""cell":"r5c6","digit":1"#));
 ///
 /// let error = naze::api::ask("why", "{}");

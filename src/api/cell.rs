@@ -19,22 +19,16 @@ enum NamePart {
 pub(super) enum CellWord {
     /// `r5c6`: only its name.
     Name(Cell),
-    /// `r5c6=2`: that it has this digit.
-    Placed(Candidate),
-    /// `r5c6<>2`: that it does not have this digit.
-    Eliminated(Candidate),
+    /// `r5c6=2`, `r5c6<>2`: that it has or does not have a digit.
+    Fact(Move),
 }
 
 /// What a sign says about the cell before it and the digit after it.
-#[derive(Clone, Copy)]
-enum Sign {
-    Has,
-    HasNot,
-}
+type Sign = fn(Candidate) -> Move;
 
 /// The signs as people write them; those that contain another come first.
 const SIGNS: [(&str, Sign); 4] =
-    [("<>", Sign::HasNot), ("≠", Sign::HasNot), ("!=", Sign::HasNot), ("=", Sign::Has)];
+    [("<>", Move::Eliminate), ("≠", Move::Eliminate), ("!=", Move::Eliminate), ("=", Move::Place)];
 
 /// Reads the name of a cell, with or without a digit: `r5c6`, `R5C6`, `5,6`, `5行6列` or, on boards up to 9×9, `E6`, the
 /// letter being the row as on SudokuWiki; `r5c6=4`, `r5c6<>4`.
@@ -48,11 +42,7 @@ pub(super) fn read_cell_word(word: &str, layout: &Layout) -> Result<CellWord, Ap
     let cell = cell_of(&name, layout).ok_or_else(no_cell)?;
     let Some((sign, digit)) = after else { return Ok(CellWord::Name(cell)) };
     let number: usize = digit.trim().parse().map_err(|_| no_cell())?;
-    let candidate = Candidate::new(cell, read_digit(number, layout)?);
-    Ok(match sign {
-        Sign::Has => CellWord::Placed(candidate),
-        Sign::HasNot => CellWord::Eliminated(candidate),
-    })
+    Ok(CellWord::Fact(sign(Candidate::new(cell, read_digit(number, layout)?))))
 }
 
 /// Reads what a word says about one cell or several: `r5c6=4`, `r5c6: 4`, `r12c3<>4`.
@@ -71,11 +61,7 @@ pub(super) fn read_facts(word: &str, layout: &Layout) -> Result<Vec<Move>, ApiEr
         None => vec![cell_of(&name, layout).ok_or_else(no_move)?],
     };
     let digit = read_digit(digit.trim().parse().map_err(|_| no_move())?, layout)?;
-    let fact = |cell| match sign {
-        Sign::Has => Move::Place(Candidate::new(cell, digit)),
-        Sign::HasNot => Move::Eliminate(Candidate::new(cell, digit)),
-    };
-    Ok(cells.into_iter().map(fact).collect())
+    Ok(cells.into_iter().map(|cell| sign(Candidate::new(cell, digit))).collect())
 }
 
 /// The digit of a number.
@@ -180,8 +166,8 @@ mod tests {
         let layout = Layout::of_side(side).expect("a board");
         Some(match read_cell_word(word, &layout).ok()? {
             CellWord::Name(cell) => layout.show(cell).to_string(),
-            CellWord::Placed(candidate) => layout.show_placed(candidate),
-            CellWord::Eliminated(candidate) => layout.show_eliminated(candidate),
+            CellWord::Fact(Move::Place(candidate)) => layout.show_placed(candidate),
+            CellWord::Fact(Move::Eliminate(candidate)) => layout.show_eliminated(candidate),
         })
     }
 

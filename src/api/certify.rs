@@ -1,14 +1,11 @@
 //! `certify`: a solve as a proof that VeriPB checks.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
+use super::prelude::*;
 use crate::{
-    logic::{self, End, Options},
-    meter::Meter,
+    logic::{self, End},
     proof::{Certificate, certify_within},
-    puzzle::Puzzle,
-    render::{Language, json::CertificateTextJson},
+    render::json::CertificateTextJson,
 };
-use serde::{Deserialize, Serialize};
 
 /// Solves a puzzle and writes the solve as a formula and a proof. Techniques that assume a single solution are never
 /// used: the proof is to show that there is one.
@@ -37,8 +34,6 @@ pub struct CertifyAnswer {
     pub end: End,
 }
 
-impl Sealed for CertifyRequest {}
-
 impl ApiRequest for CertifyRequest {
     type Answer = CertifyAnswer;
 
@@ -59,8 +54,6 @@ impl ApiRequest for CertifyRequest {
     }
 }
 
-impl Sealed for CertifyAnswer {}
-
 impl ApiAnswer for CertifyAnswer {
     fn exit(&self) -> Exit {
         Exit::from(&self.end)
@@ -78,7 +71,6 @@ impl ApiAnswer for CertifyAnswer {
 pub(super) struct CertifyQuestion {}
 
 impl JsonQuestion for CertifyQuestion {
-    const DOCUMENT: &'static str = "certificate";
     type Request = CertifyRequest;
 
     fn request(self, _: &Puzzle, options: Options) -> Result<CertifyRequest, ApiError> {

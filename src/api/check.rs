@@ -1,16 +1,13 @@
 //! `check`: is it a proper puzzle, and if not, what is wrong?
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
+use super::prelude::*;
 use crate::{
     generate::{Design, design},
-    logic::Options,
-    meter::Meter,
-    puzzle::{Fault, Puzzle},
-    render::{Language, json::CheckJson},
+    puzzle::Fault,
+    render::json::CheckJson,
     search::Uniqueness,
     teach::{self, Report},
 };
-use serde::{Deserialize, Serialize};
 
 /// Asks whether a puzzle has exactly one solution, and what is wrong if not.
 ///
@@ -48,8 +45,6 @@ pub enum CheckAnswer {
     Unreadable(Vec<Fault>),
 }
 
-impl Sealed for CheckRequest {}
-
 impl ApiRequest for CheckRequest {
     type Answer = CheckAnswer;
 
@@ -65,8 +60,6 @@ impl ApiRequest for CheckRequest {
         Some(CheckAnswer::Unreadable(faults.to_vec()))
     }
 }
-
-impl Sealed for CheckAnswer {}
 
 impl ApiAnswer for CheckAnswer {
     fn exit(&self) -> Exit {
@@ -108,7 +101,6 @@ pub(super) struct CheckQuestion {
 }
 
 impl JsonQuestion for CheckQuestion {
-    const DOCUMENT: &'static str = "check";
     type Request = CheckRequest;
 
     fn request(self, _: &Puzzle, _: Options) -> Result<CheckRequest, ApiError> {

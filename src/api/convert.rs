@@ -1,17 +1,12 @@
 //! `convert`: a puzzle in another format.
 
-use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit, position::begun, question::JsonQuestion, request::Sealed,
-};
+use super::position::begun;
+use super::prelude::*;
 use crate::{
-    logic::Options,
-    meter::Meter,
-    puzzle::{Format, LeftOut, Puzzle, write},
-    render::{Language, RequestError, json::ConvertJson},
+    puzzle::{Format, LeftOut, write},
+    render::json::ConvertJson,
     symmetry::canonical,
 };
-use itertools::Itertools;
-use serde::{Deserialize, Serialize};
 use std::str::FromStr;
 
 /// Writes a puzzle in a format.
@@ -77,10 +72,7 @@ impl FromStr for ConvertTo {
         match word.parse::<Format>() {
             Ok(format) => Ok(ConvertTo::Format(format)),
             Err(_) if word == CANONICAL => Ok(ConvertTo::Canonical),
-            Err(_) => {
-                let (word, words) = (word.to_string(), format_words().iter().join(", "));
-                Err(ApiError::usage(RequestError::NoSuchWord { word, words }))
-            }
+            Err(_) => Err(ApiError::no_such_word(word, format_words())),
         }
     }
 }
@@ -107,8 +99,6 @@ impl ConvertAnswer {
     }
 }
 
-impl Sealed for ConvertRequest {}
-
 impl ApiRequest for ConvertRequest {
     type Answer = ConvertAnswer;
 
@@ -133,13 +123,7 @@ impl ApiRequest for ConvertRequest {
     }
 }
 
-impl Sealed for ConvertAnswer {}
-
 impl ApiAnswer for ConvertAnswer {
-    fn exit(&self) -> Exit {
-        Exit::Done
-    }
-
     fn document(&self, _: Language) -> impl Serialize {
         let ConvertAnswer { to, text, no_place, left_out } = self.clone();
         ConvertJson { schema: "naze/convert/1".into(), format: to.word().into(), text, no_place, left_out }
@@ -156,7 +140,6 @@ pub(super) struct ConvertQuestion {
 }
 
 impl JsonQuestion for ConvertQuestion {
-    const DOCUMENT: &'static str = "convert";
     type Request = ConvertRequest;
 
     fn request(self, _: &Puzzle, _: Options) -> Result<ConvertRequest, ApiError> {

@@ -1,14 +1,10 @@
 //! `count`: how many solutions there are.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
+use super::prelude::*;
 use crate::{
-    logic::Options,
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, RequestError, json::CountJson},
+    render::json::CountJson,
     search::{self, Count},
 };
-use serde::{Deserialize, Serialize};
 
 /// Counts the solutions of a puzzle up to a limit.
 ///
@@ -44,8 +40,6 @@ impl CountAnswer {
     }
 }
 
-impl Sealed for CountRequest {}
-
 impl ApiRequest for CountRequest {
     type Answer = CountAnswer;
 
@@ -57,8 +51,6 @@ impl ApiRequest for CountRequest {
         Ok(CountAnswer { puzzle: puzzle.clone(), found, limit: self.limit })
     }
 }
-
-impl Sealed for CountAnswer {}
 
 impl ApiAnswer for CountAnswer {
     fn exit(&self) -> Exit {
@@ -86,7 +78,6 @@ fn two() -> u64 {
 }
 
 impl JsonQuestion for CountQuestion {
-    const DOCUMENT: &'static str = "count";
     type Request = CountRequest;
 
     fn check_shape(&self) -> Result<(), RequestError> {

@@ -1,20 +1,12 @@
 //! A line of a data set: `batch --do dataset` requests this for each line.
 
-use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit, RateAnswer, RateRequest, SolveAnswer, SolveRequest,
-    request::Sealed,
-};
+use super::prelude::*;
+use super::{RateAnswer, RateRequest, SolveAnswer, SolveRequest};
 use crate::{
-    logic::{End, Options, Trace},
-    meter::Meter,
-    puzzle::Puzzle,
+    logic::{End, Trace},
     rate::{RateError, Rating},
-    render::{
-        Language,
-        json::{DatasetJson, SeededJson},
-    },
+    render::json::{DatasetJson, SeededJson},
 };
-use serde::Serialize;
 
 /// Asks for a puzzle's steps, rating and symmetry class.
 ///
@@ -45,8 +37,6 @@ pub struct DatasetAnswer {
     pub seeded: SeededJson,
 }
 
-impl Sealed for DatasetRequest {}
-
 impl ApiRequest for DatasetRequest {
     type Answer = DatasetAnswer;
 
@@ -63,8 +53,6 @@ impl ApiRequest for DatasetRequest {
         }
     }
 }
-
-impl Sealed for DatasetAnswer {}
 
 impl ApiAnswer for DatasetAnswer {
     fn exit(&self) -> Exit {

@@ -16,8 +16,8 @@ use crate::{
         Language, RequestError, board_message, check_error_message, faults_message, generate_error_message,
         harmless,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
-        originals_message, pattern_message, plan_error_message, range_message, read_error_message,
-        unrated_message, write_error_message,
+        originals_message, pattern_message, plan_error_message, read_error_message, unrated_message,
+        write_error_message,
     },
     why::{Ambiguity, WhyError, ambiguity},
 };
@@ -136,6 +136,12 @@ impl ApiError {
         ApiError::usage(RequestError::UnknownTechnique { word, nearest })
     }
 
+    /// The error for a word that is none of a few.
+    pub(super) fn no_such_word<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> ApiError {
+        let (word, words) = (word.to_string(), words.into_iter().join(", "));
+        ApiError::usage(RequestError::NoSuchWord { word, words })
+    }
+
     /// A part of a list of steps, at this line, that is no step.
     pub fn no_step(line: usize, word: &str) -> ApiError {
         let word = word.trim().chars().take(LONGEST_STEP).collect();
@@ -232,7 +238,7 @@ impl ApiError {
             ApiError::Pattern(fault) => pattern_message(fault, language),
             ApiError::Unrated { error, layout } => unrated_message(error, layout, language),
             ApiError::Unwritable { error, layout } => write_error_message(error, layout, language),
-            ApiError::ClueRange(word) => range_message(word, language),
+            ApiError::ClueRange(word) => language.message("generate.range", &[("word", word)]),
             ApiError::Impossible(error) => plan_error_message(error, language),
             ApiError::Unmet(error) => generate_error_message(error, language),
             ApiError::Described { message, .. } => message.clone(),

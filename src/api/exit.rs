@@ -8,10 +8,11 @@ use crate::{
 };
 
 /// How a command ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[repr(u8)]
 pub enum Exit {
     /// Done.
+    #[default]
     Done = 0,
     /// The system failed: a file, the network.
     System = 1,
@@ -35,18 +36,10 @@ pub enum Exit {
 
 impl Exit {
     /// All of them, in the order of their codes.
-    pub const ALL: [Exit; 10] = [
-        Exit::Done,
-        Exit::System,
-        Exit::Usage,
-        Exit::Unreadable,
-        Exit::Contradiction,
-        Exit::NoSolution,
-        Exit::ManySolutions,
-        Exit::Stuck,
-        Exit::NotProven,
-        Exit::GaveUp,
-    ];
+    pub const ALL: [Exit; 10] = {
+        use Exit::*;
+        [Done, System, Usage, Unreadable, Contradiction, NoSolution, ManySolutions, Stuck, NotProven, GaveUp]
+    };
 
     /// The program's exit code, which errors carry too.
     pub fn code(self) -> u8 {

@@ -1,14 +1,10 @@
 //! `findings`: all steps visible on a position.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
+use super::prelude::*;
 use crate::{
-    logic::Options,
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, json::FindingsJson},
+    render::json::FindingsJson,
     teach::{self, Findings},
 };
-use serde::{Deserialize, Serialize};
 
 /// How much of the budget the techniques may use, in units of a [`Meter`]: a few tenths of a second. The easiest come
 /// first; only forcing nets are left out, of which there are more than anyone looks at.
@@ -40,8 +36,6 @@ pub struct FindingsAnswer {
     pub findings: Findings,
 }
 
-impl Sealed for FindingsRequest {}
-
 impl ApiRequest for FindingsRequest {
     type Answer = FindingsAnswer;
 
@@ -52,13 +46,7 @@ impl ApiRequest for FindingsRequest {
     }
 }
 
-impl Sealed for FindingsAnswer {}
-
 impl ApiAnswer for FindingsAnswer {
-    fn exit(&self) -> Exit {
-        Exit::Done
-    }
-
     fn document(&self, language: Language) -> impl Serialize {
         FindingsJson::of(&self.findings, language)
     }
@@ -79,7 +67,6 @@ fn many() -> usize {
 }
 
 impl JsonQuestion for FindingsQuestion {
-    const DOCUMENT: &'static str = "findings";
     type Request = FindingsRequest;
 
     fn request(self, _: &Puzzle, options: Options) -> Result<FindingsRequest, ApiError> {

@@ -1,20 +1,15 @@
 //! `generate`: the puzzles of a seed.
 
-use super::{
-    ApiError, Budget,
-    position::{BoardQuestion, read_board},
-    question::{StandaloneQuestion, to_json},
-};
+use super::position::{BoardQuestion, read_board};
+use super::prelude::*;
 use crate::{
-    board::{Cell, Layout},
+    board::Cell,
     generate::{Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range, read_se_range},
     logic::{Guessing, Level, TechniqueId, TechniqueSet},
-    meter::Meter,
     rate::has_se_rating,
-    render::{Language, RequestError, json::GenerateJson},
+    render::json::GenerateJson,
 };
 use itertools::Itertools;
-use serde::Deserialize;
 use std::{ops::RangeInclusive, sync::Arc};
 
 /// Makes the puzzles of a seed.
@@ -168,8 +163,6 @@ pub(super) struct GenerateQuestion {
 }
 
 impl StandaloneQuestion for GenerateQuestion {
-    const DOCUMENT: &'static str = "generate";
-
     fn answer(self, budget: &Budget, meter: &Meter) -> Result<String, ApiError> {
         let layout = match &self.board {
             Some(board) => read_board(board)?,
@@ -210,8 +203,6 @@ impl StandaloneQuestion for GenerateQuestion {
 
 /// The value of a list that a word names.
 fn read_word<T: Copy>(word: &str, all: &[T], word_of: impl Fn(T) -> &'static str) -> Result<T, ApiError> {
-    all.iter().copied().find(|one| word_of(*one) == word).ok_or_else(|| {
-        let words = all.iter().map(|one| word_of(*one)).join(", ");
-        ApiError::usage(RequestError::NoSuchWord { word: word.to_string(), words })
-    })
+    let found = all.iter().copied().find(|one| word_of(*one) == word);
+    found.ok_or_else(|| ApiError::no_such_word(word, all.iter().map(|one| word_of(*one))))
 }

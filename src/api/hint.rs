@@ -1,21 +1,15 @@
 //! `hint`: the next step from a position, giving away no more than requested.
 
+use super::prelude::*;
 use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit,
     cell::{CellWord, read_cell_word},
-    question::JsonQuestion,
-    request::{Sealed, check_question},
+    request::check_question,
 };
 use crate::{
-    board::Layout,
-    logic::Options,
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, RequestError, json::HintJson},
-    teach::{self, Hint, HintLevel},
+    render::json::HintJson,
+    teach::{self, Hint, HintLevel, Move},
     why::{Question, Toward},
 };
-use serde::{Deserialize, Serialize};
 
 /// Asks for the next step from a position.
 ///
@@ -62,8 +56,8 @@ impl HintRequest {
         let level = read_level(level)?;
         let toward = cell.map(|word| match read_cell_word(word, layout)? {
             CellWord::Name(cell) => Ok(Toward::Cell(cell)),
-            CellWord::Placed(claim) => Ok(Toward::Claim(claim)),
-            CellWord::Eliminated(_) => {
+            CellWord::Fact(Move::Place(claim)) => Ok(Toward::Claim(claim)),
+            CellWord::Fact(Move::Eliminate(_)) => {
                 let word = word.to_string();
                 Err(ApiError::usage(RequestError::NoSuchCell { word, side: layout.side() }))
             }
@@ -75,13 +69,9 @@ impl HintRequest {
 
 /// The level with this number, from 1 to 4.
 pub(super) fn read_level(number: u8) -> Result<HintLevel, ApiError> {
-    HintLevel::of_number(number).ok_or_else(|| {
-        let (word, words) = (number.to_string(), "1, 2, 3, 4".to_string());
-        ApiError::usage(RequestError::NoSuchWord { word, words })
-    })
+    let level = HintLevel::of_number(number);
+    level.ok_or_else(|| ApiError::no_such_word(&number.to_string(), ["1", "2", "3", "4"]))
 }
-
-impl Sealed for HintRequest {}
 
 impl ApiRequest for HintRequest {
     type Answer = HintAnswer;
@@ -97,8 +87,6 @@ impl ApiRequest for HintRequest {
         Ok(HintAnswer { hint, level: self.level, drawings: self.drawings })
     }
 }
-
-impl Sealed for HintAnswer {}
 
 impl ApiAnswer for HintAnswer {
     fn exit(&self) -> Exit {
@@ -134,7 +122,6 @@ fn one() -> u8 {
 }
 
 impl JsonQuestion for HintQuestion {
-    const DOCUMENT: &'static str = "hint";
     type Request = HintRequest;
 
     fn request(self, puzzle: &Puzzle, options: Options) -> Result<HintRequest, ApiError> {

@@ -1,17 +1,12 @@
 //! `judge`: what each step of somebody's list is worth.
 
-use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed,
-    step_list::read_steps,
-};
+use super::prelude::*;
+use super::step_list::read_steps;
 use crate::{
-    logic::{Options, TechniqueSet},
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, json::JudgeJson},
+    logic::TechniqueSet,
+    render::json::JudgeJson,
     teach::{ClaimedStep, StepVerdict, judge_steps},
 };
-use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// Asks what steps are worth, each on the puzzle with the true conclusions of those before it.
@@ -46,8 +41,6 @@ pub struct JudgeAnswer {
     pub judged: Vec<(ClaimedStep, StepVerdict)>,
 }
 
-impl Sealed for JudgeRequest {}
-
 impl ApiRequest for JudgeRequest {
     type Answer = JudgeAnswer;
 
@@ -67,8 +60,6 @@ fn single_steps(techniques: TechniqueSet) -> TechniqueSet {
         false => techniques,
     }
 }
-
-impl Sealed for JudgeAnswer {}
 
 impl ApiAnswer for JudgeAnswer {
     fn exit(&self) -> Exit {
@@ -97,7 +88,6 @@ pub(super) struct JudgeQuestion {
 }
 
 impl JsonQuestion for JudgeQuestion {
-    const DOCUMENT: &'static str = "judge";
     type Request = JudgeRequest;
 
     fn request(self, puzzle: &Puzzle, options: Options) -> Result<JudgeRequest, ApiError> {

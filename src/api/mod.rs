@@ -30,6 +30,7 @@ mod judge;
 mod parse;
 mod position;
 mod practice;
+mod prelude;
 mod question;
 mod rate;
 mod read;
@@ -94,3 +95,15 @@ pub use {
     techniques::{lesson_documents, technique_documents},
     why::WhyQuestion,
 };
+
+/// Seals the traits of requests and answers, so that they may grow: only these are asked and answered.
+macro_rules! seal {
+    ($($name:path,)*) => { $(impl request::Sealed for $name {})* };
+}
+seal! {
+    CertifyRequest, CertifyAnswer, CheckRequest, CheckAnswer, ConvertRequest, ConvertAnswer, CountRequest,
+    CountAnswer, DatasetRequest, DatasetAnswer, FindingsRequest, FindingsAnswer, HintRequest, HintAnswer,
+    JudgeRequest, JudgeAnswer, MovesRequest, MovesAnswer, RateRequest, RateAnswer, SeRequest, SeRateAnswer,
+    ReadRequest, ReadAnswer, ShowRequest, ShowAnswer, SolutionRequest, SolutionAnswer, SolveRequest,
+    SolveAnswer, VerifyAnswer, WhyRequest, WhyAnswer, WhyPuzzleRequest, WhyPuzzleAnswer,
+}

@@ -66,20 +66,8 @@ fn yes() -> bool {
 }
 
 /// The names of these fields.
-pub(super) const FIELDS: [&str; 12] = [
-    "puzzle",
-    "board",
-    "entries",
-    "marks",
-    "left_out",
-    "givens",
-    "lang",
-    "techniques",
-    "no_uniqueness",
-    "assume_unique",
-    "guess",
-    "nodes",
-];
+pub(super) const FIELDS: &str = "puzzle board entries marks left_out givens lang techniques no_uniqueness \
+    assume_unique guess nodes";
 
 /// A board, as answers write it.
 #[derive(Deserialize, Debug)]
@@ -169,18 +157,17 @@ impl ParsedPosition {
             },
         };
         let board = question.board.as_ref().map(read_board).transpose()?;
-        let position = match read(&question.puzzle, board.as_ref()) {
-            Err(faults) => Err(faults),
-            Ok(puzzle) => {
-                let puzzle = with_changes(puzzle, question).map_err(ApiError::usage)?;
-                match &question.givens {
-                    None => Ok(puzzle),
-                    Some(text) => match read(text, Some(puzzle.layout())) {
-                        Err(faults) => Err(faults),
-                        Ok(givens) => Ok(with_givens(&puzzle, &givens)?),
-                    },
-                }
+        let position = || {
+            let puzzle = read(&question.puzzle, board.as_ref())?;
+            let puzzle = with_changes(puzzle, question).map_err(ApiError::usage)?;
+            match &question.givens {
+                None => Ok(puzzle),
+                Some(text) => with_givens(&puzzle, &read(text, Some(puzzle.layout()))?),
             }
+        };
+        let position = match position() {
+            Err(ApiError::Unreadable(faults)) => Err(faults),
+            position => Ok(position?),
         };
         Ok(ParsedPosition { position, language: question.lang, options, nodes: question.nodes })
     }

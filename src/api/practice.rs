@@ -1,28 +1,16 @@
 //! `practice`: positions at which a technique is the next step, and what moves on them are worth.
 
-use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit,
-    cell::read_facts,
-    generate::read_technique,
-    hint::read_level,
-    question::{JsonQuestion, StandaloneQuestion, to_json},
-    request::Sealed,
-};
+use super::prelude::*;
+use super::{cell::read_facts, generate::read_technique, hint::read_level};
 use crate::{
-    board::Layout,
-    logic::{Options, TechniqueId, TechniqueSet},
-    meter::Meter,
-    puzzle::{Puzzle, read},
-    rate::RateError,
-    render::{
-        Language, RequestError,
-        json::{ExerciseJson, HintJson, MovesJson},
-    },
-    search::{self, Uniqueness},
+    logic::{TechniqueId, TechniqueSet},
+    puzzle::read,
+    rate::{RateError, check_duplicates, only_solution},
+    render::json::{ExerciseJson, HintJson, MovesJson},
+    search,
     symmetry::{SeededRng, Transform},
     teach::{Exercise, HintLevel, Move, MoveVerdict, judge_move, next_finding},
 };
-use serde::{Deserialize, Serialize};
 
 /// Positions to practise on, each after its technique's id, as lines of HoDoKu's library. The laboratory collects them.
 const EXERCISES: &str = include_str!("exercises.txt");
@@ -131,31 +119,22 @@ impl MovesRequest {
     }
 }
 
-impl Sealed for MovesRequest {}
-
 impl ApiRequest for MovesRequest {
     type Answer = MovesAnswer;
 
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<MovesAnswer, ApiError> {
         budget.allow(puzzle, TechniqueSet::default())?;
-        let unrated = |error| Err(ApiError::unrated(error, puzzle));
-        let solution = match (puzzle.duplicates(), search::uniqueness(puzzle, meter)) {
-            (duplicates, _) if !duplicates.is_empty() => return unrated(RateError::Duplicates(duplicates)),
-            (_, Uniqueness::One(solution)) => solution,
-            (_, Uniqueness::None) => return unrated(RateError::NoSolution),
-            (_, Uniqueness::Many(two)) => return unrated(RateError::Many(two)),
-            (_, Uniqueness::Unknown) => return unrated(RateError::Unknown),
-        };
+        let unrated = |error| ApiError::unrated(error, puzzle);
+        check_duplicates(puzzle).map_err(unrated)?;
+        let solution = only_solution(search::uniqueness(puzzle, meter)).map_err(unrated)?;
         let judged = |&made: &Move| (made, judge_move(puzzle, &solution, self.technique, made, meter));
         let verdicts = self.moves.iter().map(judged).collect();
         if meter.has_run_out() {
-            return unrated(RateError::Unknown);
+            return Err(unrated(RateError::Unknown));
         }
         Ok(MovesAnswer { position: puzzle.clone(), technique: self.technique, verdicts })
     }
 }
-
-impl Sealed for MovesAnswer {}
 
 impl ApiAnswer for MovesAnswer {
     fn exit(&self) -> Exit {
@@ -195,8 +174,6 @@ pub(super) struct PracticeQuestion {
 }
 
 impl StandaloneQuestion for PracticeQuestion {
-    const DOCUMENT: &'static str = "practice";
-
     fn answer(self, _: &Budget, meter: &Meter) -> Result<String, ApiError> {
         let level = self.level.map(read_level).transpose()?;
         let practice = Practice::new(read_technique(&self.technique)?, self.seed)?;
@@ -217,7 +194,6 @@ pub(super) struct MovesQuestion {
 }
 
 impl JsonQuestion for MovesQuestion {
-    const DOCUMENT: &'static str = "practice-check";
     type Request = MovesRequest;
 
     fn request(self, puzzle: &Puzzle, _: Options) -> Result<MovesRequest, ApiError> {

@@ -19,9 +19,6 @@ use serde_json::{Map, Value};
 
 /// The fields of a question about a puzzle, besides those of its position.
 pub(super) trait JsonQuestion: QuestionFields {
-    /// The name of the answer's schema.
-    const DOCUMENT: &'static str;
-
     /// The request built from them.
     type Request: ApiRequest;
 
@@ -36,9 +33,6 @@ pub(super) trait JsonQuestion: QuestionFields {
 
 /// The fields of a question without a puzzle.
 pub(super) trait StandaloneQuestion: QuestionFields {
-    /// The name of the answer's schema.
-    const DOCUMENT: &'static str;
-
     /// Its answer, as JSON text.
     fn answer(self, budget: &Budget, meter: &Meter) -> Result<String, ApiError>;
 }
@@ -110,8 +104,10 @@ pub(super) fn answer_typed<Q: JsonQuestion>(
 fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, ParsedPosition), ApiError> {
     let (position, others) = match question {
         Value::Object(fields) => {
-            let (position, others): (Map<_, _>, Map<_, _>) =
-                fields.clone().into_iter().partition(|(field, _)| FIELDS.contains(&field.as_str()));
+            let (position, others): (Map<_, _>, Map<_, _>) = fields
+                .clone()
+                .into_iter()
+                .partition(|(field, _)| FIELDS.split_whitespace().any(|own| own == field));
             (Value::Object(position), Value::Object(others))
         }
         // Anything but an object has neither shape; the error is that of the first.

@@ -1,21 +1,15 @@
 //! `rate`: how hard a puzzle is.
 
-use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit, position::begun, question::JsonQuestion, request::Sealed,
-};
+use super::position::begun;
+use super::prelude::*;
 use crate::{
-    board::Layout,
-    logic::{Guessing, Options},
-    meter::Meter,
-    puzzle::Puzzle,
+    logic::Guessing,
     rate::{self, BraidRatings, RateOptions, Rating, SeImages, SeRating, SeReport},
     render::{
-        Language, RequestError,
         json::{BraidsJson, RateJson, SeJson, SeRateJson},
         se_text,
     },
 };
-use serde::{Deserialize, Serialize};
 
 /// Rates a puzzle: its givens, whatever a person entered.
 ///
@@ -115,8 +109,6 @@ impl SeAnswer {
     }
 }
 
-impl Sealed for RateRequest {}
-
 impl ApiRequest for RateRequest {
     type Answer = RateAnswer;
 
@@ -138,8 +130,6 @@ impl ApiRequest for RateRequest {
         Ok(RateAnswer { puzzle: puzzle.clone(), rating, guessing, trial_depth, braids, se })
     }
 }
-
-impl Sealed for RateAnswer {}
 
 impl ApiAnswer for RateAnswer {
     fn exit(&self) -> Exit {
@@ -177,8 +167,6 @@ pub struct SeRateAnswer {
     pub rating: SeRating,
 }
 
-impl Sealed for SeRequest {}
-
 impl ApiRequest for SeRequest {
     type Answer = SeRateAnswer;
 
@@ -192,13 +180,7 @@ impl ApiRequest for SeRequest {
     }
 }
 
-impl Sealed for SeRateAnswer {}
-
 impl ApiAnswer for SeRateAnswer {
-    fn exit(&self) -> Exit {
-        Exit::Done
-    }
-
     fn document(&self, _: Language) -> impl Serialize {
         SeRateJson::of(&self.puzzle, Some(self.rating))
     }
@@ -221,7 +203,6 @@ pub(super) struct RateQuestion {
 }
 
 impl JsonQuestion for RateQuestion {
-    const DOCUMENT: &'static str = "rate";
     type Request = RateRequest;
 
     fn request(self, _: &Puzzle, options: Options) -> Result<RateRequest, ApiError> {

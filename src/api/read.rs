@@ -1,13 +1,7 @@
 //! `read`: the puzzle in a text, with everything needed to draw it and to mark its duplicates.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
-use crate::{
-    logic::Options,
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, json::ReadJson},
-};
-use serde::{Deserialize, Serialize};
+use super::prelude::*;
+use crate::render::json::ReadJson;
 
 /// Asks for the puzzle in a text; reading it is all there is to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,8 +14,6 @@ pub struct ReadAnswer {
     pub puzzle: Puzzle,
 }
 
-impl Sealed for ReadRequest {}
-
 impl ApiRequest for ReadRequest {
     type Answer = ReadAnswer;
 
@@ -30,13 +22,7 @@ impl ApiRequest for ReadRequest {
     }
 }
 
-impl Sealed for ReadAnswer {}
-
 impl ApiAnswer for ReadAnswer {
-    fn exit(&self) -> Exit {
-        Exit::Done
-    }
-
     fn document(&self, language: Language) -> impl Serialize {
         ReadJson::of(&self.puzzle, language)
     }
@@ -49,7 +35,6 @@ impl ApiAnswer for ReadAnswer {
 pub(super) struct ReadQuestion {}
 
 impl JsonQuestion for ReadQuestion {
-    const DOCUMENT: &'static str = "read";
     type Request = ReadRequest;
 
     fn request(self, _: &Puzzle, _: Options) -> Result<ReadRequest, ApiError> {

@@ -1,20 +1,13 @@
 //! `show`: draws a puzzle with its candidates, or the position before a step of its solve.
 
-use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit,
-    question::JsonQuestion,
-    request::{EitherDocument, Sealed},
-};
+use super::prelude::*;
 use crate::{
-    logic::{self, Options},
-    meter::Meter,
-    puzzle::Puzzle,
+    logic,
     render::{
-        GridDrawing, Language, RequestError, draw_boxed, draw_svg,
+        GridDrawing, draw_boxed, draw_svg,
         json::{DrawingJson, ShowJson},
     },
 };
-use serde::{Deserialize, Serialize};
 
 /// Draws a puzzle.
 ///
@@ -80,8 +73,6 @@ impl ShowAnswer {
     }
 }
 
-impl Sealed for ShowRequest {}
-
 impl ApiRequest for ShowRequest {
     type Answer = ShowAnswer;
 
@@ -104,13 +95,7 @@ impl ApiRequest for ShowRequest {
     }
 }
 
-impl Sealed for ShowAnswer {}
-
 impl ApiAnswer for ShowAnswer {
-    fn exit(&self) -> Exit {
-        Exit::Done
-    }
-
     fn document(&self, language: Language) -> impl Serialize {
         match self.picture {
             Picture::Candidates => EitherDocument::Left(ShowJson::of(&self.puzzle, &self.drawing)),
@@ -159,7 +144,6 @@ enum PictureQuestion {
 }
 
 impl JsonQuestion for ShowQuestion {
-    const DOCUMENT: &'static str = "drawing";
     type Request = ShowRequest;
 
     fn request(self, _: &Puzzle, options: Options) -> Result<ShowRequest, ApiError> {

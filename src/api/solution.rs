@@ -1,13 +1,10 @@
 //! The solution alone, found by the search engine: `batch --do solve` requests this for each line.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, request::Sealed};
+use super::prelude::*;
 use crate::{
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, json::BatchJson},
+    render::json::BatchJson,
     search::{self, Uniqueness},
 };
-use serde::Serialize;
 
 /// Asks for the only solution, without steps.
 ///
@@ -31,8 +28,6 @@ pub struct SolutionAnswer {
     pub uniqueness: Uniqueness,
 }
 
-impl Sealed for SolutionRequest {}
-
 impl ApiRequest for SolutionRequest {
     type Answer = SolutionAnswer;
 
@@ -41,8 +36,6 @@ impl ApiRequest for SolutionRequest {
         Ok(SolutionAnswer { puzzle: puzzle.clone(), uniqueness })
     }
 }
-
-impl Sealed for SolutionAnswer {}
 
 impl ApiAnswer for SolutionAnswer {
     fn exit(&self) -> Exit {

@@ -1,18 +1,12 @@
 //! `solve`: the solution, and every step on the way.
 
-use super::{ApiAnswer, ApiError, ApiRequest, Budget, Exit, question::JsonQuestion, request::Sealed};
+use super::prelude::*;
 use crate::{
-    logic::{self, End, Options, Trace},
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{
-        Language,
-        json::{Detail, SolveJson},
-    },
+    logic::{self, End, Trace},
+    render::json::{Detail, SolveJson},
     teach::{Wrong, known_position},
     why::brief,
 };
-use serde::{Deserialize, Serialize};
 
 /// Solves a puzzle by logic, and by guesses if they are allowed.
 ///
@@ -57,8 +51,6 @@ impl Default for SolveRequest {
     }
 }
 
-impl Sealed for SolveRequest {}
-
 impl ApiRequest for SolveRequest {
     type Answer = SolveAnswer;
 
@@ -75,8 +67,6 @@ impl ApiRequest for SolveRequest {
         Ok(SolveAnswer { trace, wrong, detail: self.detail, drawings: self.drawings })
     }
 }
-
-impl Sealed for SolveAnswer {}
 
 impl ApiAnswer for SolveAnswer {
     fn exit(&self) -> Exit {
@@ -111,7 +101,6 @@ fn yes() -> bool {
 }
 
 impl JsonQuestion for SolveQuestion {
-    const DOCUMENT: &'static str = "solve";
     type Request = SolveRequest;
 
     fn request(self, _: &Puzzle, options: Options) -> Result<SolveRequest, ApiError> {

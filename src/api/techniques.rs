@@ -1,16 +1,11 @@
 //! `techniques`: the ladder, row by row, and the lesson of a technique.
 
-use super::{
-    ApiError, Budget,
-    generate::read_technique,
-    question::{StandaloneQuestion, to_json},
-};
+use super::generate::read_technique;
+use super::prelude::*;
 use crate::{
     logic::{LADDER, Rung, TechniqueId},
-    meter::Meter,
-    render::{Language, json::TechniqueJson},
+    render::json::TechniqueJson,
 };
-use serde::Deserialize;
 
 /// Rows of the ladder as documents.
 ///
@@ -52,8 +47,6 @@ pub(super) struct TechniquesQuestion {
 }
 
 impl StandaloneQuestion for TechniquesQuestion {
-    const DOCUMENT: &'static str = "technique";
-
     fn answer(self, _: &Budget, _: &Meter) -> Result<String, ApiError> {
         let documents = match self.technique {
             Some(word) => lesson_documents([read_technique(&word)?], self.lang),

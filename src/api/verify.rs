@@ -1,25 +1,19 @@
 //! `verify`: what a trace written by `solve` or `why` as JSON proves.
 
-use super::{
-    ApiAnswer, ApiError, Budget, Exit,
-    position::{BoardQuestion, read_board},
-    question::{StandaloneQuestion, to_json},
-    request::{EitherDocument, Sealed},
-};
+use super::position::{BoardQuestion, read_board};
+use super::prelude::*;
 use crate::{
-    board::Layout,
-    meter::Meter,
     proof::check::{
         Allowance, CheckError, CheckErrorKind, Checker, ReadError, TraceVerdict, UniquenessPolicy,
     },
-    puzzle::{Puzzle, read},
+    puzzle::read,
     render::{
-        Language, check_error_message,
-        json::{BoardJson, ErrorBodyJson, ErrorJson, PositionJson, VerifyJson},
+        check_error_message,
+        json::{BoardJson, PositionJson, VerifyJson},
         proof_message, read_error_message,
     },
 };
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -104,8 +98,6 @@ fn reread<T: DeserializeOwned>(written: &impl Serialize) -> T {
     serde_json::from_str(&to_json(written)).expect("the checker reads what is written")
 }
 
-impl Sealed for VerifyAnswer {}
-
 impl ApiAnswer for VerifyAnswer {
     fn exit(&self) -> Exit {
         match &self.result {
@@ -119,9 +111,9 @@ impl ApiAnswer for VerifyAnswer {
         match &self.result {
             Ok(verdict) => EitherDocument::Left(VerifyJson::of(verdict, language)),
             Err(error) => {
-                let (code, message) = (self.exit().code(), read_error_message(error, language));
-                let error = ErrorBodyJson { code, message, line: Some(error.line), faults: Vec::new() };
-                EitherDocument::Right(ErrorJson { error })
+                let mut document = ApiError::UnreadableTrace(error.clone()).json(language);
+                document.error.line = Some(error.line);
+                EitherDocument::Right(document)
             }
         }
     }
@@ -149,8 +141,6 @@ pub(super) struct VerifyQuestion {
 }
 
 impl StandaloneQuestion for VerifyQuestion {
-    const DOCUMENT: &'static str = "verify";
-
     fn answer(self, _: &Budget, meter: &Meter) -> Result<String, ApiError> {
         let board = self.board.as_ref().map(read_board).transpose()?;
         let puzzle = self.puzzle.map(|text| read(&text, board.as_ref())).transpose()?;

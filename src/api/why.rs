@@ -1,22 +1,20 @@
 //! `why`: why a cell has its value, or why it cannot have another.
 
+use super::prelude::*;
 use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, Exit, WhyPuzzleAbout, WhyPuzzleRequest,
+    WhyPuzzleAbout, WhyPuzzleRequest,
     cell::{CellWord, read_cell_word, read_digit},
-    question::JsonQuestion,
-    request::{Sealed, check_question},
+    request::check_question,
 };
 use crate::{
-    board::{Candidate, Layout},
-    logic::{AssumeUnique, Options},
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, RequestError, json::WhyJson, outline_text, why_texts, wrong_claim_message},
-    teach::{HintLevel, Mistake, WhyBasis, Wrong, known_position},
+    board::Candidate,
+    logic::AssumeUnique,
+    render::{json::WhyJson, outline_text, why_texts, wrong_claim_message},
+    teach::{HintLevel, Mistake, Move, WhyBasis, Wrong, known_position},
     why::{Answer, Explainer, Prefer, Question, Thoroughness},
 };
 use itertools::{Either, Itertools};
-use serde::{Deserialize, Serialize, Serializer};
+use serde::Serializer;
 
 /// Why a cell has its value, or why it cannot have another, with the default techniques and the program's budget.
 ///
@@ -112,9 +110,9 @@ impl WhyRequest {
             (CellWord::Name(cell), Some(number)) => {
                 WhyAbout::One(Question::Not(Candidate::new(cell, read_digit(number, layout)?)))
             }
-            (CellWord::Eliminated(candidate), None) => WhyAbout::One(Question::Not(candidate)),
-            (CellWord::Placed(claim), None) => WhyAbout::Claim(claim),
-            (CellWord::Placed(_) | CellWord::Eliminated(_), Some(not)) => {
+            (CellWord::Fact(Move::Eliminate(candidate)), None) => WhyAbout::One(Question::Not(candidate)),
+            (CellWord::Fact(Move::Place(claim)), None) => WhyAbout::Claim(claim),
+            (CellWord::Fact(_), Some(not)) => {
                 return Err(ApiError::usage(RequestError::TwoDigits { word: cell.to_string(), not }));
             }
         };
@@ -136,8 +134,6 @@ impl WhyRequest {
         }
     }
 }
-
-impl Sealed for WhyRequest {}
 
 impl ApiRequest for WhyRequest {
     type Answer = WhyAnswer;
@@ -309,8 +305,6 @@ impl WhyAnswer {
     }
 }
 
-impl Sealed for WhyAnswer {}
-
 impl ApiAnswer for WhyAnswer {
     fn exit(&self) -> Exit {
         self.unanswered.as_ref().map_or(Exit::Done, ApiError::exit)
@@ -379,7 +373,6 @@ impl WhyQuestion {
 }
 
 impl JsonQuestion for WhyQuestion {
-    const DOCUMENT: &'static str = "why";
     type Request = Either<WhyRequest, WhyPuzzleRequest>;
 
     fn check_shape(&self) -> Result<(), RequestError> {

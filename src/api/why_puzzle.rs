@@ -1,24 +1,17 @@
 //! `why` about the whole puzzle: why it has no solution, why only one, and which cells are worth asking about.
 
-use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, Exit,
-    check::CheckAnswer,
-    request::{EitherDocument, Sealed},
-};
+use super::prelude::*;
+use super::{CheckRequest, check::CheckAnswer};
 use crate::{
-    board::Layout,
-    logic::{self, End, Options},
-    meter::Meter,
-    puzzle::Puzzle,
+    logic::{self, End},
     render::{
-        Language, check_text,
+        check_text,
         json::{WhyCellsJson, WhyNoneJson, WhyUniqueJson},
         puzzle_outline_text, why_puzzle_text, worth_asking_text, wrong_text,
     },
     teach::{CellWorthAsking, Wrong, cells_worth_asking, known_position},
     why::{Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, why_no_solution, why_unique},
 };
-use serde::Serialize;
 
 /// Asks why a puzzle has no solution, or only one, or which of its cells are worth asking about.
 ///
@@ -103,8 +96,6 @@ pub enum WhyPuzzleAnswer {
     /// The puzzle has more than one solution, or nobody knows how many; what a check says.
     Checked(Box<CheckAnswer>),
 }
-
-impl Sealed for WhyPuzzleRequest {}
 
 impl ApiRequest for WhyPuzzleRequest {
     type Answer = WhyPuzzleAnswer;
@@ -222,8 +213,6 @@ impl WhyPuzzleAnswer {
         }
     }
 }
-
-impl Sealed for WhyPuzzleAnswer {}
 
 impl ApiAnswer for WhyPuzzleAnswer {
     fn exit(&self) -> Exit {

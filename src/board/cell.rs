@@ -73,7 +73,9 @@ pub struct CellBits<const WORDS: usize>([u64; WORDS]);
 /// let names: Vec<String> = seen_by_both.into_iter().map(|cell| Classic.layout().show(cell).to_string()).collect();
 /// assert_eq!(names, ["r1c4", "r1c5", "r1c6", "r2c1", "r2c2", "r2c3"]);
 /// ```
-pub trait CellSet: Copy + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoIterator<Item = Cell> {
+pub trait CellSet:
+    Copy + Default + Eq + Ord + fmt::Debug + FromIterator<Cell> + IntoIterator<Item = Cell>
+{
     /// The empty set.
     const EMPTY: Self;
     /// The set of the cells whose flags are true; one flag for each cell, in row order.
@@ -253,6 +255,12 @@ impl<const WORDS: usize> IntoIterator for CellBits<WORDS> {
     #[inline]
     fn into_iter(self) -> CellIter<WORDS> {
         CellIter { words: self.0, at: 0, word: self.0[0] }
+    }
+}
+
+impl<const WORDS: usize> Default for CellBits<WORDS> {
+    fn default() -> Self {
+        Self::NONE
     }
 }
 

@@ -87,9 +87,4 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + Clone + use<Self> {
         Cell::all(self.side())
     }
-
-    /// The first house that both cells belong to; `None` if they are the same cell or do not see each other.
-    fn shared_house(&self, a: Cell, b: Cell) -> Option<House> {
-        self.houses_of(a).iter().copied().find(|house| a != b && self.houses_of(b).contains(house))
-    }
 }

@@ -470,6 +470,13 @@ impl Layout {
         (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
     }
 
+    /// The constraints of the board: its cells, then each digit of each house.
+    pub(crate) fn constraints(&self) -> impl Iterator<Item = Constraint> + use<> {
+        let digits = self.digits();
+        let in_house = move |house| digits.map(move |digit| Constraint::House(house, digit));
+        self.cells().map(Constraint::Cell).chain(self.houses().flat_map(in_house))
+    }
+
     /// The candidates of a constraint, exactly one of which is true: in the order of digits or of the house's cells.
     pub fn candidates_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
         match constraint {

@@ -1,5 +1,6 @@
 //! Digits, cells, candidates, houses, rules beyond houses, and the two kinds of board: the classic one and any other.
 
+mod bits;
 mod cell;
 mod classic;
 mod custom;
@@ -14,6 +15,7 @@ mod rule;
 mod spec;
 #[cfg(test)]
 mod tests;
+mod with_board;
 mod worded;
 mod writing;
 
@@ -36,10 +38,11 @@ pub use {
 #[doc(hidden)]
 pub use {classic::Classic, custom::Custom, geometry::Board, house::HouseSet, rule::Paths};
 
+pub(crate) use bits::{bits, choices};
 pub(crate) use cell::CellBits;
 pub(crate) use rule::Automaton;
-pub(crate) use worded::worded;
 use {
     notation::{looks_like_cells, parse_cells, parse_line},
     rule::{BoardLine, Geometry, Rules},
 };
+pub(crate) use {with_board::with_board, worded::worded};

@@ -23,10 +23,7 @@ fn the_constant_tables_of_the_classic_board_agree_with_its_layout() {
 #[test]
 fn the_classic_board_has_324_constraints_of_9_candidates_each() {
     let layout = Classic.layout();
-    let cells = layout.cells().map(Constraint::Cell);
-    let houses =
-        layout.houses().flat_map(|house| layout.digits().map(move |digit| Constraint::House(house, digit)));
-    let constraints: Vec<Constraint> = cells.chain(houses).collect();
+    let constraints: Vec<Constraint> = layout.constraints().collect();
     assert_eq!(constraints.len(), 324);
     for &constraint in &constraints {
         let candidates: Vec<Candidate> = layout.candidates_of(constraint).collect();

@@ -4,7 +4,7 @@ use super::{
     context::Context,
     exit::{EarlyExit, Exit, refusal},
     input,
-    item::Item,
+    input_puzzle::InputPuzzle,
     output::{Printer, ResponseList},
     response::{Multiplicity, Response, ResponseBody},
 };
@@ -95,10 +95,10 @@ impl Console {
     pub fn answer_items(
         &mut self,
         inputs: &[String],
-        answer: impl Fn(&Context, &Item, Multiplicity) -> Result<Response, EarlyExit>,
+        answer: impl Fn(&Context, &InputPuzzle, Multiplicity) -> Result<Response, EarlyExit>,
     ) -> Result<(), EarlyExit> {
         let items = input::items(inputs, &self.context)?;
-        let multiplicity = |item: &Item| match items.len() {
+        let multiplicity = |item: &InputPuzzle| match items.len() {
             1 => Multiplicity::Only,
             _ => Multiplicity::OneOfMany(item.line),
         };
@@ -148,7 +148,7 @@ impl Console {
     pub fn finish(mut self, outcome: Result<(), EarlyExit>) -> Exit {
         match outcome.and_then(|()| self.flush()) {
             Ok(()) => self.worst,
-            Err(early) => self.worst.worse(early.tell(self.context.language)),
+            Err(early) => self.worst.worse(early.report(self.context.language)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{
     args::OutputFormat,
     exit::file_error,
-    item::Item,
+    input_puzzle::InputPuzzle,
     output::{complain, print_to_stderr},
     response::{Multiplicity, Response, ResponseBody},
 };
@@ -116,14 +116,14 @@ impl Context {
     }
 
     /// Prints why there is no answer on standard error: the faults of an item with carets, unless another had the same.
-    pub fn tell(&self, error: &ApiError, item: Option<&Item>) {
+    pub fn report(&self, error: &ApiError, item: Option<&InputPuzzle>) {
         match (error, item) {
             (ApiError::Unreadable(faults), Some(item)) => self.show_faults(item, faults),
             _ => self.complain(&error.message(self.language)),
         }
     }
 
-    fn show_faults(&self, item: &Item, faults: &[Fault]) {
+    fn show_faults(&self, item: &InputPuzzle, faults: &[Fault]) {
         let kinds = fold_faults(faults).into_iter().map(|folded| folded.fault.kind).collect();
         if self.reported.lock().is_ok_and(|mut reported| !reported.insert(kinds)) {
             return;
@@ -135,7 +135,7 @@ impl Context {
     }
 
     /// The puzzle of an item, with the givens of `--givens`.
-    pub fn position_of(&self, item: &Item) -> Result<Puzzle, ApiError> {
+    pub fn position_of(&self, item: &InputPuzzle) -> Result<Puzzle, ApiError> {
         item.puzzle.as_ref().map_err(ApiError::clone).and_then(|puzzle| self.with_givens(puzzle))
     }
 
@@ -146,9 +146,14 @@ impl Context {
 
     /// The response instead of an answer that cannot be given. As text it goes to standard error, and with several
     /// puzzles also into the answer's place.
-    pub fn refuse(&self, error: &ApiError, item: Option<&Item>, multiplicity: Multiplicity) -> Response {
+    pub fn refuse(
+        &self,
+        error: &ApiError,
+        item: Option<&InputPuzzle>,
+        multiplicity: Multiplicity,
+    ) -> Response {
         if self.format.is_text() {
-            self.tell(error, item);
+            self.report(error, item);
         }
         let exit = error.exit();
         let text = || match multiplicity {

@@ -3,14 +3,14 @@
 use super::{
     context::Context,
     exit::{EarlyExit, Exit, refusal},
-    item::Item,
+    input_puzzle::InputPuzzle,
     stored,
     whole::{PUZZLES, read_whole},
 };
 use naze::{
     api::ApiError,
     puzzle::{Fault, FaultKind, LeftOut, Puzzle, Reading, decode, doubt, read_file},
-    render::{RequestError, doubt_message, left_out_message},
+    render::{RequestError, left_out_message},
 };
 use std::{
     ffi::OsString,
@@ -44,7 +44,7 @@ pub fn is_piped() -> bool {
 
 /// All puzzles of the inputs, in order; a missing file does not affect the others. Without an input, the
 /// piped text.
-pub fn items(inputs: &[String], context: &Context) -> Result<Vec<Item>, EarlyExit> {
+pub fn items(inputs: &[String], context: &Context) -> Result<Vec<InputPuzzle>, EarlyExit> {
     let piped = ["-".to_string()];
     let inputs = match inputs.is_empty() {
         true if std::io::stdin().is_terminal() => {
@@ -55,20 +55,18 @@ pub fn items(inputs: &[String], context: &Context) -> Result<Vec<Item>, EarlyExi
     };
     let mut items = Vec::new();
     for input in inputs {
-        items.extend(resolve(input, context).unwrap_or_else(|error| vec![Item::of(input, Err(error))]));
+        items
+            .extend(resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::of(input, Err(error))]));
     }
-    match items.is_empty() {
-        true => Err(refusal(Exit::Unreadable, RequestError::NoPuzzle).into()),
-        false => Ok(items),
-    }
+    if items.is_empty() { Err(refusal(Exit::Unreadable, RequestError::NoPuzzle).into()) } else { Ok(items) }
 }
 
 /// The only puzzle in the value of an option.
 pub fn one_puzzle(option: &'static str, word: &str, context: &Context) -> Result<Puzzle, EarlyExit> {
     match &items(&[word.to_string()], context)?[..] {
-        [Item { puzzle: Ok(puzzle), .. }] => Ok(puzzle.clone()),
-        [item @ Item { puzzle: Err(error), .. }] => {
-            context.tell(error, Some(item));
+        [InputPuzzle { puzzle: Ok(puzzle), .. }] => Ok(puzzle.clone()),
+        [item @ InputPuzzle { puzzle: Err(error), .. }] => {
+            context.report(error, Some(item));
             // What keeps the system from reading it ends any run in the same way.
             Err(EarlyExit::Told(if error.faults().is_empty() { Exit::System } else { Exit::Unreadable }))
         }
@@ -76,24 +74,24 @@ pub fn one_puzzle(option: &'static str, word: &str, context: &Context) -> Result
     }
 }
 
-impl Item {
+impl InputPuzzle {
     /// An item without a text.
-    fn of(source: &str, puzzle: Result<Puzzle, ApiError>) -> Item {
+    fn of(source: &str, puzzle: Result<Puzzle, ApiError>) -> InputPuzzle {
         let text = puzzle.as_ref().map_or_else(|_| String::new(), Puzzle::line);
-        Item { source: source.to_string(), text, line: None, puzzle }
+        InputPuzzle { source: source.to_string(), text, line: None, puzzle }
     }
 }
 
-fn resolve(input: &str, context: &Context) -> Result<Vec<Item>, ApiError> {
+fn resolve(input: &str, context: &Context) -> Result<Vec<InputPuzzle>, ApiError> {
     if let Some(word) = input.strip_prefix('@') {
-        return Ok(vec![Item::of(input, Ok(stored::find(word, context)?.puzzle))]);
+        return Ok(vec![InputPuzzle::of(input, Ok(stored::find(word, context)?.puzzle))]);
     }
     if input == "-" || Path::new(input).exists() {
         return Ok(split(input, &read_whole(Path::new(input), PUZZLES)?, context));
     }
     let input = input.trim_start_matches(GUARD);
     let mut items = split("<argument>", input.as_bytes(), context);
-    if let [Item { puzzle: Err(ApiError::Unreadable(faults)), .. }] = &mut items[..] {
+    if let [InputPuzzle { puzzle: Err(ApiError::Unreadable(faults)), .. }] = &mut items[..] {
         if looks_like_a_file(input) {
             let missing = RequestError::NoSuchFile { name: input.to_string() };
             return Err(refusal(Exit::System, missing));
@@ -129,19 +127,20 @@ pub fn looks_like_a_file(word: &str) -> bool {
     !is_puzzle && !is_address && (word.contains('/') || extension.is_some_and(is_letters))
 }
 
-fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<Item> {
+fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<InputPuzzle> {
     let decoded = decode(bytes);
     let text = decoded.as_deref().unwrap_or_default();
     let item = |text: &str, line, puzzle: Result<Puzzle, Vec<Fault>>| {
         let puzzle = puzzle.map_err(ApiError::Unreadable);
-        Item { source: source.to_string(), text: text.to_string(), line, puzzle }
+        InputPuzzle { source: source.to_string(), text: text.to_string(), line, puzzle }
     };
     let reading = match &decoded {
         Ok(text) => read_file(text, context.board.as_ref()),
         Err(fault) => Reading::One(Err(vec![fault.clone()])),
     };
     if let (Reading::One(Ok(_)), None, Some(doubt)) = (&reading, &context.board, doubt(text)) {
-        context.complain(&doubt_message(doubt, context.language));
+        let (taken, other) = (doubt.taken, doubt.other);
+        context.complain(&context.language.message("doubt.side", &[("taken", &taken), ("other", &other)]));
     }
     let puzzles: Vec<&Puzzle> = match &reading {
         Reading::One(puzzle) => puzzle.iter().collect(),

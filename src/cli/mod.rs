@@ -10,9 +10,10 @@ mod exit;
 mod heaps;
 mod help;
 mod input;
-mod item;
+mod input_puzzle;
 mod output;
 mod parse;
+mod prelude;
 mod response;
 mod setup;
 mod stored;
@@ -36,7 +37,7 @@ pub fn run() -> ExitCode {
     };
     if let Some(text) = parse::topic(std::env::args_os()) {
         let printed = Printer::new().text(&text).map_err(EarlyExit::from);
-        return exit_code(printed.map_or_else(|early| early.tell(Language::default()), |()| Exit::Done));
+        return exit_code(printed.map_or_else(|early| early.report(Language::default()), |()| Exit::Done));
     }
     let Parsed { arguments, needs_pipe } = match parse::parse(std::env::args_os()) {
         Ok(parsed) => parsed,

@@ -51,7 +51,7 @@ pub fn complain(words: &str) {
 
 impl EarlyExit {
     /// Prints the reason, unless that has been done, and returns the exit.
-    pub fn tell(self, language: Language) -> Exit {
+    pub fn report(self, language: Language) -> Exit {
         match self {
             EarlyExit::Refused(error) | EarlyExit::Ends(error) => {
                 complain(&error.message(language));

@@ -1,9 +1,8 @@
 //! The output of a command for one puzzle.
 
 use super::{args::OutputFormat, exit::Exit};
-use serde::Serialize;
-use serde_json::ser::{Formatter, Serializer};
-use std::io::{self, Write};
+use serde::{Serialize, de::IgnoredAny};
+use serde_json::Deserializer;
 
 /// The output of a command for one puzzle.
 pub struct Response {
@@ -42,61 +41,25 @@ impl Multiplicity {
 impl ResponseBody {
     /// A document, written at once: as a value it would take several times the memory.
     pub fn json(document: &impl Serialize, format: OutputFormat) -> ResponseBody {
-        ResponseBody::Json(match format {
-            OutputFormat::Jsonl => {
-                let mut lines = Vec::new();
-                let written =
-                    document.serialize(&mut Serializer::with_formatter(&mut lines, Lines::default()));
-                written.expect("the documents have only string keys");
-                String::from_utf8(lines).expect("JSON is UTF-8")
-            }
-            OutputFormat::Json | OutputFormat::Text | OutputFormat::Csv => {
-                serde_json::to_string_pretty(document).expect("the documents have only string keys")
-            }
-        })
+        let text = match format {
+            OutputFormat::Jsonl => serde_json::to_string(document).map(|text| elements_in_lines(&text)),
+            _ => serde_json::to_string_pretty(document),
+        };
+        ResponseBody::Json(text.expect("the documents have only string keys"))
     }
 }
 
-/// Writes an array as lines, and all else in one.
-#[derive(Default)]
-struct Lines {
-    depth: usize,
-}
-
-impl Lines {
-    fn open<W: ?Sized + Write>(&mut self, writer: &mut W, sign: &[u8]) -> io::Result<()> {
-        self.depth += 1;
-        writer.write_all(sign)
-    }
-
-    fn close<W: ?Sized + Write>(&mut self, writer: &mut W, sign: &[u8]) -> io::Result<()> {
-        self.depth -= 1;
-        writer.write_all(sign)
-    }
-}
-
-impl Formatter for Lines {
-    fn begin_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.open(writer, if self.depth == 0 { b"" } else { b"[" })
-    }
-
-    fn end_array<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.close(writer, if self.depth == 1 { b"" } else { b"]" })
-    }
-
-    fn begin_array_value<W: ?Sized + Write>(&mut self, writer: &mut W, is_first: bool) -> io::Result<()> {
-        match (is_first, self.depth) {
-            (true, _) => Ok(()),
-            (false, 1) => writer.write_all(b"\n"),
-            (false, _) => writer.write_all(b","),
+/// JSON in one line, or the elements of an array in a line each.
+fn elements_in_lines(text: &str) -> String {
+    let Some(mut rest) = text.strip_prefix('[') else { return text.to_string() };
+    let mut lines = Vec::new();
+    loop {
+        let mut elements = Deserializer::from_str(rest).into_iter::<IgnoredAny>();
+        if !matches!(elements.next(), Some(Ok(_))) {
+            return lines.join("\n");
         }
-    }
-
-    fn begin_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.open(writer, b"{")
-    }
-
-    fn end_object<W: ?Sized + Write>(&mut self, writer: &mut W) -> io::Result<()> {
-        self.close(writer, b"}")
+        let (element, after) = rest.split_at(elements.byte_offset());
+        lines.push(element);
+        rest = after.trim_start_matches(',');
     }
 }

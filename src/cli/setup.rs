@@ -38,7 +38,7 @@ pub fn context(common: &Common) -> Result<Context, Exit> {
     let read = read_board(common, &mut context).and_then(|()| read_givens(common, &mut context));
     match read {
         Ok(()) => Ok(context),
-        Err(early) => Err(early.tell(context.language)),
+        Err(early) => Err(early.report(context.language)),
     }
 }
 
@@ -67,18 +67,14 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
         }
         false => Layout::from_word(word).map_err(|fault| vec![fault]),
     };
-    match layout {
-        Ok(layout) => {
-            context.board = Some(Arc::new(layout));
-            Ok(())
+    let layout = layout.map_err(|faults| {
+        for fault in faults {
+            context.complain(&format!("--board {word}: {}", board_message(&fault, context.language)));
         }
-        Err(faults) => {
-            for fault in faults {
-                context.complain(&format!("--board {word}: {}", board_message(&fault, context.language)));
-            }
-            Err(EarlyExit::Told(if is_file { Exit::Unreadable } else { Exit::Usage }))
-        }
-    }
+        EarlyExit::Told(if is_file { Exit::Unreadable } else { Exit::Usage })
+    })?;
+    context.board = Some(Arc::new(layout));
+    Ok(())
 }
 
 fn read_givens(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {

@@ -8,7 +8,7 @@
 //! probability. Since a band and a stack with more completions belong to more grids, they are kept with a probability
 //! in proportion to that number.
 
-use crate::symmetry::SeededRng;
+use crate::{board::bits, symmetry::SeededRng};
 use itertools::Itertools;
 
 /// A band and a stack with this many completions are always kept. The mean is 2,693, and hardly any have this many;
@@ -74,9 +74,7 @@ fn draw_band(rng: &mut SeededRng) -> [BoxLines; 3] {
 
 /// Relabels digits so that the transposed box 123, 456, 789 is 123, 456, 789 again.
 fn relabel_transposed(digits: u16) -> u16 {
-    (0..9)
-        .filter(|digit| digits >> digit & 1 != 0)
-        .fold(0, |set, digit| set | 1 << (digit % 3 * 3 + digit / 3))
+    bits(digits).fold(0, |set, digit| set | 1 << (digit % 3 * 3 + digit / 3))
 }
 
 /// The ways to split the nine digits among three lines of a box, given the digits of the same lines in the adjacent
@@ -156,9 +154,7 @@ impl Completions {
 
     /// Boxes 5, 6, 8 and 9 of the completion with this number.
     fn at(&self, mut number: usize) -> [BoxLines; 4] {
-        let nth = |set: u64, number: usize| {
-            (0..64).filter(|place| set >> place & 1 != 0).nth(number).expect("the set has more")
-        };
+        let nth = |set: u64, number: usize| bits(set).nth(number).expect("the set has more");
         let mut holds = |&(_, (second, third)): &((usize, usize), (u64, u64))| {
             let count = (second.count_ones() * third.count_ones()) as usize;
             let found = number < count;

@@ -1,6 +1,6 @@
 //! Which techniques a puzzle needs.
 
-use crate::board::{Board, Classic, Custom};
+use crate::board::{Board, with_board};
 use crate::grid::Grid;
 use crate::logic::{
     End, Guessing, Options, Position, Reach, TechniqueId, TechniqueSet, given_cells, solve_with_spare_steps,
@@ -78,11 +78,7 @@ pub enum Necessity {
 /// assert_eq!(necessity, Necessity::Required);
 /// ```
 pub fn necessity_of(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Necessity {
-    if puzzle.layout().is_classic() {
-        necessity_on(Classic, puzzle, id, meter)
-    } else {
-        necessity_on(Custom::new(puzzle.layout().clone()), puzzle, id, meter)
-    }
+    with_board!(puzzle.layout(), |board| necessity_on(board, puzzle, id, meter))
 }
 
 fn necessity_on<B: Board>(board: B, puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Necessity {
@@ -104,18 +100,14 @@ fn necessity_on<B: Board>(board: B, puzzle: &Puzzle, id: TechniqueId, meter: &Me
 
 /// The grid at which logic stalls; `None` if the clues contradict each other.
 fn stall<B: Board>(board: B, puzzle: &Puzzle, techniques: TechniqueSet, meter: &Meter) -> Option<Grid<B>> {
-    let mut grid = puzzle.grid(board);
-    for (clue, _) in puzzle.clues() {
-        grid.place_and_clear(clue).ok()?;
-    }
+    let mut grid = puzzle.cleared_grid(board).ok()?;
     if techniques.contains(TechniqueId::NakedSingle) {
         // The solver takes naked singles whatever techniques it may use, so it serves only if they are
         // chosen.
         let options = Options { techniques, guessing: Guessing::Off, ..Options::default() };
         let trace = solve_with_spare_steps(puzzle, &options, meter);
         for step in &trace.steps {
-            step.finding.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement)).ok()?;
-            step.finding.eliminations.iter().try_for_each(|&elimination| grid.eliminate(elimination)).ok()?;
+            step.finding.act_on(&mut grid).ok()?;
         }
         return Some(grid);
     }
@@ -124,7 +116,7 @@ fn stall<B: Board>(board: B, puzzle: &Puzzle, techniques: TechniqueSet, meter: &
         finders.iter().find_map(|finder| finder.find_first(&Position::new(grid, None, meter)))
     };
     while let Some(finding) = first(&grid) {
-        finding.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement)).ok()?;
+        finding.act_on(&mut grid).ok()?;
     }
     Some(grid)
 }

@@ -118,10 +118,8 @@ pub fn read_se_range(word: &str) -> Option<RangeInclusive<u16>> {
         let digits = whole.bytes().chain(tenth.bytes()).all(|byte| byte.is_ascii_digit());
         (is_short && digits).then(|| format!("{whole}{tenth}").parse().ok()).flatten()
     };
-    let (low, high) = match word.split_once("..") {
-        Some((low, high)) => (tenths(low)?, tenths(high.trim_start_matches('='))?),
-        None => (tenths(word)?, tenths(word)?),
-    };
+    let (low, high) = word.split_once("..").unwrap_or((word, word));
+    let (low, high) = (tenths(low)?, tenths(high.trim_start_matches('='))?);
     (low <= high).then_some(low..=high)
 }
 

@@ -1,7 +1,9 @@
 //! What every file of the logic engine may use of the rooms below: the board, grids, puzzles and the meter.
 
 pub(super) use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Layout, RuleId},
+    board::{
+        Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Layout, RuleId, bits,
+    },
     grid::{Contradiction, Grid},
     meter::{Meter, Metered},
     puzzle::{Puzzle, Solution},

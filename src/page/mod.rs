@@ -16,99 +16,37 @@ pub struct Asset {
 }
 
 /// The shell of every page. It contains no data.
-pub const SHELL: Asset = Asset {
-    path: "index.html",
-    media_type: "text/html; charset=utf-8",
-    content: include_bytes!("index.html"),
-};
+pub const SHELL: Asset = asset("index.html", include_bytes!("index.html"));
+
+/// The assets in a folder, by their names.
+macro_rules! files {
+    ($folder:literal $($name:literal)*) => { &[$(asset($name, include_bytes!(concat!($folder, $name)))),*] };
+}
+use files;
 
 /// The files that the shell needs.
-pub const ASSETS: &[Asset] = &[
-    Asset { path: "page.css", media_type: "text/css; charset=utf-8", content: include_bytes!("page.css") },
-    Asset {
-        path: "puzzle.css",
-        media_type: "text/css; charset=utf-8",
-        content: include_bytes!("puzzle.css"),
-    },
-    Asset { path: "grid.css", media_type: "text/css; charset=utf-8", content: include_bytes!("grid.css") },
-    Asset { path: "favicon.svg", media_type: "image/svg+xml", content: include_bytes!("favicon.svg") },
-    icon("icon-192.png", include_bytes!("icon-192.png")),
-    icon("icon-512.png", include_bytes!("icon-512.png")),
-    icon("icon-maskable.png", include_bytes!("icon-maskable.png")),
-    script("addresses.js", include_bytes!("addresses.js")),
-    script("board.js", include_bytes!("board.js")),
-    script("boards.js", include_bytes!("boards.js")),
-    script("cards.js", include_bytes!("cards.js")),
-    script("clock.js", include_bytes!("clock.js")),
-    script("daily.js", include_bytes!("daily.js")),
-    script("dialog.js", include_bytes!("dialog.js")),
-    script("digits.js", include_bytes!("digits.js")),
-    script("dom.js", include_bytes!("dom.js")),
-    script("engine.js", include_bytes!("engine.js")),
-    script("example.js", include_bytes!("example.js")),
-    script("faults.js", include_bytes!("faults.js")),
-    script("findings.js", include_bytes!("findings.js")),
-    script("gestures.js", include_bytes!("gestures.js")),
-    script("grid.js", include_bytes!("grid.js")),
-    script("hints.js", include_bytes!("hints.js")),
-    script("icons.js", include_bytes!("icons.js")),
-    script("keep.js", include_bytes!("keep.js")),
-    script("labels.js", include_bytes!("labels.js")),
-    script("legend.js", include_bytes!("legend.js")),
-    script("lessons.js", include_bytes!("lessons.js")),
-    script("list.js", include_bytes!("list.js")),
-    script("main.js", include_bytes!("main.js")),
-    script("make.js", include_bytes!("make.js")),
-    script("new.js", include_bytes!("new.js")),
-    script("opening.js", include_bytes!("opening.js")),
-    script("options.js", include_bytes!("options.js")),
-    script("overlay.js", include_bytes!("overlay.js")),
-    script("pad.js", include_bytes!("pad.js")),
-    script("parts.js", include_bytes!("parts.js")),
-    script("paste.js", include_bytes!("paste.js")),
-    script("places.js", include_bytes!("places.js")),
-    script("player.js", include_bytes!("player.js")),
-    script("position.js", include_bytes!("position.js")),
-    script("practice.js", include_bytes!("practice.js")),
-    script("print.js", include_bytes!("print.js")),
-    script("projector.js", include_bytes!("projector.js")),
-    script("prose.js", include_bytes!("prose.js")),
-    script("puzzle.js", include_bytes!("puzzle.js")),
-    script("refusal.js", include_bytes!("refusal.js")),
-    script("replay.js", include_bytes!("replay.js")),
-    script("rules.js", include_bytes!("rules.js")),
-    script("samples.js", include_bytes!("samples.js")),
-    script("session.js", include_bytes!("session.js")),
-    script("settings.js", include_bytes!("settings.js")),
-    script("shortcuts.js", include_bytes!("shortcuts.js")),
-    script("solved.js", include_bytes!("solved.js")),
-    script("squares.js", include_bytes!("squares.js")),
-    script("stage.js", include_bytes!("stage.js")),
-    script("steps.js", include_bytes!("steps.js")),
-    script("tabs.js", include_bytes!("tabs.js")),
-    script("technique.js", include_bytes!("technique.js")),
-    script("thinking.js", include_bytes!("thinking.js")),
-    script("thumbnail.js", include_bytes!("thumbnail.js")),
-    script("titles.js", include_bytes!("titles.js")),
-    script("today.js", include_bytes!("today.js")),
-    script("verdict.js", include_bytes!("verdict.js")),
-    script("why.js", include_bytes!("why.js")),
-    script("words.js", include_bytes!("words.js")),
-    script("worksheet.js", include_bytes!("worksheet.js")),
-    script("words/en-pages.js", include_bytes!("words/en-pages.js")),
-    script("words/en.js", include_bytes!("words/en.js")),
-    script("words/ja-pages.js", include_bytes!("words/ja-pages.js")),
-    script("words/ja.js", include_bytes!("words/ja.js")),
-];
+pub const ASSETS: &[Asset] = files! { ""
+    "page.css" "puzzle.css" "grid.css" "favicon.svg" "icon-192.png" "icon-512.png" "icon-maskable.png"
+    "addresses.js" "board.js" "boards.js" "cards.js" "clock.js" "daily.js" "dialog.js" "digits.js" "dom.js"
+    "engine.js" "example.js" "faults.js" "findings.js" "gestures.js" "grid.js" "hints.js" "icons.js" "keep.js"
+    "labels.js" "legend.js" "lessons.js" "list.js" "main.js" "make.js" "new.js" "opening.js" "options.js"
+    "overlay.js" "pad.js" "parts.js" "paste.js" "places.js" "player.js" "position.js" "practice.js" "print.js"
+    "projector.js" "prose.js" "puzzle.js" "refusal.js" "replay.js" "rules.js" "samples.js" "session.js"
+    "settings.js" "shortcuts.js" "solved.js" "squares.js" "stage.js" "steps.js" "tabs.js" "technique.js"
+    "thinking.js" "thumbnail.js" "titles.js" "today.js" "verdict.js" "why.js" "words.js" "worksheet.js"
+    "words/en-pages.js" "words/en.js" "words/ja-pages.js" "words/ja.js"
+};
 
-/// The page's sign, for systems that show no SVG.
-const fn icon(path: &'static str, content: &'static [u8]) -> Asset {
-    Asset { path, media_type: "image/png", content }
-}
-
-/// A module of the script.
-const fn script(path: &'static str, content: &'static [u8]) -> Asset {
-    Asset { path, media_type: "text/javascript; charset=utf-8", content }
+/// An asset; its extension tells its media type.
+const fn asset(path: &'static str, content: &'static [u8]) -> Asset {
+    let media_type = match path.as_bytes() {
+        [.., b'h', b't', b'm', b'l'] => "text/html; charset=utf-8",
+        [.., b'j', b's'] => "text/javascript; charset=utf-8",
+        [.., b'c', b's', b's'] => "text/css; charset=utf-8",
+        [.., b's', b'v', b'g'] => "image/svg+xml",
+        _ => "image/png",
+    };
+    Asset { path, media_type, content }
 }
 
 #[cfg(test)]
@@ -116,7 +54,7 @@ mod tests {
     use super::*;
 
     fn scripts() -> impl Iterator<Item = (&'static str, &'static str)> {
-        let scripts = ASSETS.iter().chain(&site::SCRIPTS).filter(|asset| asset.path.ends_with(".js"));
+        let scripts = ASSETS.iter().chain(site::SCRIPTS).filter(|asset| asset.path.ends_with(".js"));
         scripts.map(|asset| (asset.path, std::str::from_utf8(asset.content).expect("UTF-8")))
     }
 
@@ -144,7 +82,7 @@ mod tests {
                 let base = if path.contains('/') { "../" } else { "./" };
                 let name =
                     line.split('"').nth(1).and_then(|name| name.strip_prefix(base)).expect("a neighbour");
-                let mut known = ASSETS.iter().chain(&site::SCRIPTS);
+                let mut known = ASSETS.iter().chain(site::SCRIPTS);
                 assert!(known.any(|asset| asset.path == name), "{path} imports {name}");
             }
         }

@@ -1,6 +1,6 @@
 //! The page without a server: a folder of files that includes the library as a WebAssembly module.
 
-use super::{ASSETS, Asset, SHELL, script};
+use super::{ASSETS, Asset, SHELL, asset, files};
 use std::{borrow::Cow, fmt::Write};
 
 /// The folders of the pages, each with the path back to the first one.
@@ -8,15 +8,9 @@ const PAGES: [(&str, &str); 5] =
     [("", ""), ("new/", "../"), ("lessons/", "../"), ("puzzle/", "../"), ("p/", "../")];
 
 /// The scripts that replace those that ask a server, and the files that they need.
-pub(super) const SCRIPTS: [Asset; 7] = [
-    script("addresses.js", include_bytes!("site/addresses.js")),
-    script("engine.js", include_bytes!("site/engine.js")),
-    script("picture.js", include_bytes!("site/picture.js")),
-    script("store.js", include_bytes!("site/store.js")),
-    script("update.js", include_bytes!("site/update.js")),
-    script("worker.js", include_bytes!("site/worker.js")),
-    script("workers.js", include_bytes!("site/workers.js")),
-];
+pub(super) const SCRIPTS: &[Asset] = files! { "site/"
+    "addresses.js" "engine.js" "picture.js" "store.js" "update.js" "worker.js" "workers.js"
+};
 
 /// The content security policy: the page may load only files of its own folder.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
@@ -48,7 +42,7 @@ pub fn site(module: &[u8]) -> Vec<SiteFile> {
     let file = |path: String, content: Cow<'static, [u8]>| SiteFile { path, content };
     let text = |path: &str, text: String| file(path.to_string(), text.into_bytes().into());
     let kept = ASSETS.iter().filter(|asset| SCRIPTS.iter().all(|script| script.path != asset.path));
-    let assets = kept.chain(&SCRIPTS);
+    let assets = kept.chain(SCRIPTS);
     let mut files: Vec<SiteFile> =
         assets.map(|asset| file(format!("assets/{}", asset.path), asset.content.into())).collect();
     files.push(file("assets/naze.wasm".to_string(), module.to_vec().into()));

@@ -17,7 +17,7 @@ pub(crate) struct Fact(u16);
 
 /// The index of a deduction in its graph.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Deduction(pub(in crate::plan) u32);
+pub(crate) struct Deduction(pub(super) u32);
 
 /// The numbers of the facts about a board: eliminations by cell and digit, then values by cell, then the
 /// contradiction and the whole solution.
@@ -29,16 +29,16 @@ pub(crate) struct FactNumbering {
 /// All deductions that answers are made of. Facts that hold initially are left out of needs and effects.
 pub(crate) struct Graph {
     pub(crate) facts: FactNumbering,
-    initial: Vec<bool>,
+    pub(crate) initial: Vec<bool>,
     costs: Vec<u32>,
     needs: CompressedLists<Fact>,
     effects: CompressedLists<Fact>,
     consumers: CompressedLists<Deduction>,
     achievers: CompressedLists<Deduction>,
     /// For each deduction the number of its needs.
-    need_counts: Vec<u16>,
+    pub(crate) need_counts: Vec<u16>,
     /// The deductions that need nothing.
-    without_needs: Vec<Deduction>,
+    pub(crate) without_needs: Vec<Deduction>,
 }
 
 impl Fact {
@@ -210,21 +210,6 @@ impl Graph {
     /// For each fact its consumers, in the order of this list of all deductions.
     pub(crate) fn consumers_in_order(&self, all: &[Deduction]) -> CompressedLists<Deduction> {
         self.consumers.reordered(all.iter().map(|&one| (one, self.needs(one))), Fact::index)
-    }
-
-    /// For each fact whether it holds initially.
-    pub(crate) fn initial(&self) -> &[bool] {
-        &self.initial
-    }
-
-    /// For each deduction the number of its preconditions.
-    pub(crate) fn need_counts(&self) -> &[u16] {
-        &self.need_counts
-    }
-
-    /// The deductions that need nothing, in order.
-    pub(crate) fn without_needs(&self) -> &[Deduction] {
-        &self.without_needs
     }
 
     /// Whether the fact holds initially.

@@ -85,8 +85,8 @@ pub(crate) struct Greedy {
 impl Greedy {
     pub(crate) fn new(graph: &Graph) -> Greedy {
         let supporter = |&holds: &bool| if holds { Supporter::Initial } else { Supporter::None };
-        let supporter: Vec<Supporter> = graph.initial().iter().map(supporter).collect();
-        let missing = graph.need_counts().to_vec();
+        let supporter: Vec<Supporter> = graph.initial.iter().map(supporter).collect();
+        let missing = graph.need_counts.to_vec();
         Greedy {
             plan_ranges: vec![(0, 0); graph.len()],
             stamps: vec![0; graph.len()],
@@ -103,7 +103,7 @@ impl Greedy {
     pub(crate) fn run(&mut self, graph: &Graph, prices: &[u64], stop_at: StopAt, meter: &Meter) {
         let _ = meter.spend((self.supporter.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
         self.start_again();
-        for &ready in graph.without_needs() {
+        for &ready in &graph.without_needs {
             self.enqueue(graph, ready, prices[ready.index()], stop_at.most());
         }
         let consumers = |fact, _| (graph.consumers(fact), []);

@@ -62,10 +62,10 @@ pub(crate) fn walk_h_max(
     mut on_ready: impl FnMut(Deduction, Fact),
 ) -> Vec<u32> {
     let initial = |&holds: &bool| if holds { 0 } else { UNREACHABLE };
-    let mut of_fact: Vec<u32> = graph.initial().iter().map(initial).collect();
-    let mut missing = graph.need_counts().to_vec();
+    let mut of_fact: Vec<u32> = graph.initial.iter().map(initial).collect();
+    let mut missing = graph.need_counts.to_vec();
     let mut queue = BucketQueue::of(graph.len());
-    for &ready in graph.without_needs() {
+    for &ready in &graph.without_needs {
         if price_of(ready) != UNREACHABLE {
             queue.push(price_of(ready), ready);
         }

@@ -124,7 +124,7 @@ impl LandmarkSearch<'_> {
         }
         let mut landmark = Vec::new();
         let mut is_visited = vec![false; graph.facts.count()];
-        let mut open = graph.without_needs().to_vec();
+        let mut open = graph.without_needs.to_vec();
         open.retain(|one| is_reached[one.index()]);
         while let Some(deduction) = open.pop() {
             let mut is_member = false;

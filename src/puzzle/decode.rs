@@ -60,10 +60,7 @@ fn at_start(kind: FaultKind) -> Fault {
 
 /// A fault at the first byte that is not UTF-8, the encoding that most texts are meant to have.
 fn undecodable(bytes: &[u8]) -> Fault {
-    let valid = match std::str::from_utf8(bytes) {
-        Ok(_) => 0,
-        Err(broken) => broken.valid_up_to(),
-    };
+    let valid = std::str::from_utf8(bytes).err().map_or(0, |broken| broken.valid_up_to());
     let before = String::from_utf8_lossy(&bytes[..valid]);
     let line = before.matches('\n').count() + 1;
     let column = before.rsplit('\n').next().map_or(0, |last| last.chars().count()) + 1;

@@ -43,170 +43,75 @@ pub enum UnsupportedFormat {
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the sentence about a variant says what its values are")]
 pub enum FaultKind {
     /// The bytes are text in none of the encodings.
     Undecodable,
     /// A format that naze never reads, or does not read yet.
     #[serde(rename = "refused-format")]
-    Refused {
-        /// The format.
-        format: UnsupportedFormat,
-    },
-    /// The text is too long to be read as one puzzle.
-    TextTooLong {
-        /// Its length in bytes.
-        bytes: usize,
-        /// How long it may be.
-        limit: usize,
-    },
-    /// A line is too long.
-    LineTooLong {
-        /// Its length in bytes.
-        bytes: usize,
-        /// How long it may be.
-        limit: usize,
-    },
-    /// The file has more lines than are read at once.
-    TooManyLines {
-        /// How many it has.
-        lines: usize,
-        /// How many are read.
-        limit: usize,
-    },
+    Refused { format: UnsupportedFormat },
+    /// The text is too long to be read as one puzzle (`bytes`: its length in bytes; `limit`: how long it may
+    /// be).
+    TextTooLong { bytes: usize, limit: usize },
+    /// A line is too long (`bytes`: its length in bytes; `limit`: how long it may be).
+    LineTooLong { bytes: usize, limit: usize },
+    /// The file has more lines than are read at once (`lines`: how many it has; `limit`: how many are read).
+    TooManyLines { lines: usize, limit: usize },
     /// There is nothing to read.
     #[serde(rename = "empty-text")]
     Empty,
-    /// One puzzle was expected and there are more.
-    SeveralPuzzles {
-        /// How many there seem to be.
-        found: usize,
-    },
-    /// The solution beside a puzzle has another digit in a cell.
-    OtherSolution {
-        /// The digit of the puzzle.
-        given: String,
-        /// The digit of the solution.
-        found: String,
-    },
-    /// A clue for a cell that the board does not have.
-    NoSuchCell {
-        /// The cell as it is written.
-        found: String,
-        /// The side of the board.
-        side: usize,
-    },
-    /// A list of clues has different digits for one cell.
-    TwoDigits {
-        /// The cell as it is written.
-        cell: String,
-    },
+    /// One puzzle was expected and there are more (`found`: how many there seem to be).
+    SeveralPuzzles { found: usize },
+    /// The solution beside a puzzle has another digit in a cell (`given`: the digit of the puzzle; `found`:
+    /// the digit of the solution).
+    OtherSolution { given: String, found: String },
+    /// A clue for a cell that the board does not have (`found`: the cell as it is written; `side`: the side
+    /// of the board).
+    NoSuchCell { found: String, side: usize },
+    /// A list of clues has different digits for one cell (`cell`: the cell as it is written).
+    TwoDigits { cell: String },
     /// An object in a JSON text has a key twice.
-    DuplicateKey {
-        /// The key.
-        key: String,
-    },
-    /// The puzzle has another size than the requested board.
-    WrongBoard {
-        /// The side of the puzzle.
-        found: usize,
-        /// The side of the board.
-        expected: usize,
-    },
-    /// Characters that mean nothing.
-    WrongSymbol {
-        /// The characters.
-        found: String,
-        /// The side of the board.
-        side: usize,
-    },
-    /// A digit that this board does not have.
-    DigitTooLarge {
-        /// The digit as it is written.
-        found: String,
-        /// The side of the board.
-        side: usize,
-    },
-    /// A blank that looks different from the other blanks.
-    MixedBlanks {
-        /// The odd one.
-        found: char,
-        /// The usual one.
-        usual: char,
-    },
-    /// A 0 among other blanks in a text without the largest digit: the digits may be counted from 0.
-    ZeroOrBlank {
-        /// The other sign for a blank.
-        usual: char,
-        /// The largest digit as naze writes it; the 0 means this digit if digits are counted from 0.
-        largest: String,
-        /// The largest digit as it is counted from 0.
-        last: String,
-    },
-    /// A row with too few or too many cells.
-    RowLength {
-        /// The row, from 1.
-        row: usize,
-        /// How many cells it has.
-        found: usize,
-        /// How many it should have.
-        expected: usize,
-    },
-    /// A row that shows fewer digits than it has cells, in a text that shows no blanks.
-    LostBlanks {
-        /// The row, from 1.
-        row: usize,
-        /// How many digits it shows.
-        found: usize,
-        /// How many cells it should have.
-        expected: usize,
-    },
-    /// Too few or too many rows.
-    RowCount {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
-    /// Too few or too many cells altogether.
-    CellCount {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
+    DuplicateKey { key: String },
+    /// The puzzle has another size than the requested board (`found`: the side of the puzzle; `expected`: the
+    /// side of the board).
+    WrongBoard { found: usize, expected: usize },
+    /// Characters that mean nothing (`found`: the characters; `side`: the side of the board).
+    WrongSymbol { found: String, side: usize },
+    /// A digit that this board does not have (`found`: the digit as it is written; `side`: the side of the
+    /// board).
+    DigitTooLarge { found: String, side: usize },
+    /// A blank that looks different from the other blanks (`found`: the odd one; `usual`: the usual one).
+    MixedBlanks { found: char, usual: char },
+    /// A 0 among other blanks in a text without the largest digit: the digits may be counted from 0 (`usual`:
+    /// the other sign for a blank; `largest`: the largest digit as naze writes it; the 0 means this digit if
+    /// digits are counted from 0; `last`: the largest digit as it is counted from 0).
+    ZeroOrBlank { usual: char, largest: String, last: String },
+    /// A row with too few or too many cells (`row`: the row, from 1; `found`: how many cells it has;
+    /// `expected`: how many it should have).
+    RowLength { row: usize, found: usize, expected: usize },
+    /// A row that shows fewer digits than it has cells, in a text that shows no blanks (`row`: the row, from
+    /// 1; `found`: how many digits it shows; `expected`: how many cells it should have).
+    LostBlanks { row: usize, found: usize, expected: usize },
+    /// Too few or too many rows (`found`: how many there are; `expected`: how many there should be).
+    RowCount { found: usize, expected: usize },
+    /// Too few or too many cells altogether (`found`: how many there are; `expected`: how many there should
+    /// be).
+    CellCount { found: usize, expected: usize },
     /// A line that may be a row of blanks or a ruler; nothing decides which.
     AmbiguousRuler,
-    /// A group of candidates that holds more than digits, or is not closed.
-    WrongGroup {
-        /// The group as it is written.
-        found: String,
-    },
-    /// A digit that occurs twice among the candidates of a cell.
-    RepeatedCandidate {
-        /// The digit.
-        found: char,
-    },
-    /// A candidate at the wrong place of a cell in which each digit has its own place.
-    MisplacedCandidate {
-        /// The digit at that place.
-        found: char,
-        /// The digit that belongs there.
-        expected: char,
-    },
-    /// A code of two characters that means nothing.
-    WrongCode {
-        /// The code.
-        found: String,
-        /// The base it is written in.
-        base: u32,
-    },
-    /// A coded puzzle of the wrong length.
-    CodeLength {
-        /// How many characters it has.
-        found: usize,
-        /// How many it should have.
-        expected: usize,
-    },
+    /// A group of candidates that holds more than digits, or is not closed (`found`: the group as it is
+    /// written).
+    WrongGroup { found: String },
+    /// A digit that occurs twice among the candidates of a cell (`found`: the digit).
+    RepeatedCandidate { found: char },
+    /// A candidate at the wrong place of a cell in which each digit has its own place (`found`: the digit at
+    /// that place; `expected`: the digit that belongs there).
+    MisplacedCandidate { found: char, expected: char },
+    /// A code of two characters that means nothing (`found`: the code; `base`: the base it is written in).
+    WrongCode { found: String, base: u32 },
+    /// A coded puzzle of the wrong length (`found`: how many characters it has; `expected`: how many it
+    /// should have).
+    CodeLength { found: usize, expected: usize },
     /// A link to a site that naze does not know, or a link without a puzzle.
     UnknownLink,
     /// The packed puzzle of a link is cut off or changed.
@@ -214,54 +119,26 @@ pub enum FaultKind {
     /// Cells by numbers that may be counted from 0 or from 1.
     CountedFrom,
     /// A cell that comes twice in a list of cages.
-    SharedCell {
-        /// The cell.
-        cell: String,
-    },
+    SharedCell { cell: String },
     /// A rule beyond houses with a fault.
-    Rule {
-        /// The fault.
-        fault: RuleFault,
-    },
+    Rule { fault: RuleFault },
     /// A board with a fault.
-    Board {
-        /// The fault.
-        fault: BoardFault,
-    },
-    /// A puzzle with rules that naze does not know.
-    UnknownRules {
-        /// Their names in the text.
-        rules: Vec<String>,
-    },
-    /// A link that gives a jigsaw's shape only as a number.
-    UndrawnShape {
-        /// The number.
-        shape: String,
-    },
+    Board { fault: BoardFault },
+    /// A puzzle with rules that naze does not know (`rules`: their names in the text).
+    UnknownRules { rules: Vec<String> },
+    /// A link that gives a jigsaw's shape only as a number (`shape`: the number).
+    UndrawnShape { shape: String },
     /// A word that is neither a puzzle nor the name of a file.
-    NoPuzzleNoFile {
-        /// The word.
-        word: String,
-    },
-    /// A table without a column of puzzles.
-    UnknownColumns {
-        /// The names of the columns that are there.
-        found: Vec<String>,
-    },
-    /// A row of a table with too few or too many fields.
-    FieldCount {
-        /// How many there are.
-        found: usize,
-        /// How many there should be.
-        expected: usize,
-    },
+    NoPuzzleNoFile { word: String },
+    /// A table without a column of puzzles (`found`: the names of the columns that are there).
+    UnknownColumns { found: Vec<String> },
+    /// A row of a table with too few or too many fields (`found`: how many there are; `expected`: how many
+    /// there should be).
+    FieldCount { found: usize, expected: usize },
     /// A table's quoted field is not closed.
     UnclosedQuote,
-    /// An item of a library line that is not a digit, a row and a column.
-    WrongItem {
-        /// The item.
-        found: String,
-    },
+    /// An item of a library line that is not a digit, a row and a column (`found`: the item).
+    WrongItem { found: String },
 }
 
 impl Display for FaultKind {

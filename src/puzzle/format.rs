@@ -95,47 +95,22 @@ impl FromStr for Format {
 /// Why a puzzle cannot be written in a format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the sentence about a variant says what its values are")]
 pub enum WriteError {
-    /// The format is only for boards of this side.
-    Side {
-        /// The format.
-        format: Format,
-        /// The side that it is for.
-        expected: usize,
-        /// The side of the puzzle.
-        found: usize,
-    },
-    /// The format has no sign for this board's largest digits.
-    Digits {
-        /// The format.
-        format: Format,
-        /// The largest digit that it has a sign for.
-        largest: usize,
-        /// The side of the puzzle.
-        found: usize,
-    },
+    /// The format is only for boards of this side (`expected`: the side that it is for;
+    /// `found`: the side of the puzzle).
+    Side { format: Format, expected: usize, found: usize },
+    /// The format has no sign for this board's largest digits (`largest`: the largest
+    /// digit that it has a sign for; `found`: the side of the puzzle).
+    Digits { format: Format, largest: usize, found: usize },
     /// The format is for boards with boxes of equal shape.
-    NoBoxes {
-        /// The format.
-        format: Format,
-    },
+    NoBoxes { format: Format },
     /// The format cannot show a cell that has no candidate left.
-    NoCandidate {
-        /// The format.
-        format: Format,
-        /// The cell.
-        cell: Cell,
-    },
+    NoCandidate { format: Format, cell: Cell },
     /// The format has no place for rules, nor for houses besides rows, columns and boxes.
-    Rules {
-        /// The format.
-        format: Format,
-    },
+    Rules { format: Format },
     /// On a board above 9×9, candidates without any letter would be read as numbers.
-    NoLetter {
-        /// The format.
-        format: Format,
-    },
+    NoLetter { format: Format },
 }
 
 impl std::error::Error for WriteError {}

@@ -13,6 +13,7 @@ mod read;
 mod solution;
 mod source;
 mod text;
+mod text_frame;
 mod write;
 
 pub use decode::decode;
@@ -38,10 +39,10 @@ pub use {
 #[doc(hidden)]
 pub use read::{describes_board, doubt, read};
 
-pub(crate) use formats::SideDoubt;
 pub(crate) use json::parse_json;
 pub(crate) use source::lines_of;
 pub(crate) use text::serde_as_text;
+pub(crate) use text_frame::TextFrame;
 use {
     fault::{killer_fault, tidy},
     glyph::{Glyph, is_invisible, raw, symbol_of, symbols, trim},

@@ -6,26 +6,16 @@ use crate::board::{BoardName, Candidate, Digit};
 
 /// Why a puzzle cannot be what a position began with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "the sentence about a variant says what its values are")]
 pub enum OriginalsError {
-    /// The two are on different boards.
-    Board {
-        /// The board of the original puzzle.
-        original: BoardName,
-        /// The board of the position.
-        position: BoardName,
-    },
+    /// The two are on different boards (`original`: the board of the original puzzle; `position`: the board
+    /// of the position).
+    Board { original: BoardName, position: BoardName },
     /// A given is not in the position.
-    Missing {
-        /// The given.
-        given: Candidate,
-    },
-    /// The position holds another digit where a given should be.
-    Different {
-        /// The given.
-        given: Candidate,
-        /// The digit in the given's cell.
-        found: Digit,
-    },
+    Missing { given: Candidate },
+    /// The position holds another digit where a given should be (`found`: the digit in
+    /// the given's cell).
+    Different { given: Candidate, found: Digit },
 }
 
 impl std::error::Error for OriginalsError {}

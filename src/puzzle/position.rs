@@ -1,7 +1,7 @@
 //! A puzzle or a position in one: which cells hold which digits, and the candidates that a person noted.
 
 use crate::board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout};
-use crate::grid::Grid;
+use crate::grid::{Contradiction, Grid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -76,13 +76,18 @@ impl Puzzle {
     /// assert_eq!(Puzzle::classic("12345"), None);
     /// ```
     pub fn classic(line: &str) -> Option<Puzzle> {
-        let mut puzzle = Puzzle::empty(Classic.layout().clone());
-        let mut symbols = line.chars();
-        for cell in Classic.cells() {
-            match symbols.next()? {
-                '.' | '0' => {}
-                symbol @ '1'..='9' => puzzle.give(Candidate::new(cell, Digit::from_symbol(symbol)?)),
-                _ => return None,
+        Puzzle::of_symbols(Classic.layout().clone(), line, &['.', '0'])
+    }
+
+    /// The puzzle with a symbol for each cell, a blank or a digit of the board; `None` for any other text.
+    pub(crate) fn of_symbols(layout: Arc<Layout>, symbols: &str, blanks: &[char]) -> Option<Puzzle> {
+        let mut puzzle = Puzzle::empty(layout);
+        let mut symbols = symbols.chars();
+        for clue in &mut puzzle.clues {
+            let symbol = symbols.next()?;
+            if !blanks.contains(&symbol) {
+                let digit = Digit::from_symbol(symbol).filter(|one| puzzle.layout.digits().contains(*one))?;
+                *clue = Some(Clue { digit, origin: Origin::Given });
             }
         }
         symbols.next().is_none().then_some(puzzle)
@@ -244,6 +249,13 @@ impl Puzzle {
             let _ = grid.eliminate(mark);
         }
         grid
+    }
+
+    /// The grid after each clue has taken its digit from the cells that see it.
+    pub(crate) fn cleared_grid<B: Board>(&self, board: B) -> Result<Grid<B>, Contradiction> {
+        let mut grid = self.grid(board);
+        self.clues().try_for_each(|(clue, _)| grid.place_and_clear(clue))?;
+        Ok(grid)
     }
 }
 

@@ -1,8 +1,7 @@
 //! Reads a text as one puzzle, a file as one or many, and a stream line by line.
 
 use super::formats::{
-    SideDoubt, TableColumns, TableRow, TextBlock, blocks_of, is_one_string, looks_like_puzzle, read_text,
-    with_rest,
+    SideDoubt, TableColumns, TextBlock, blocks_of, is_one_string, looks_like_puzzle, read_text, with_rest,
 };
 use super::{
     FAULTS_LIMIT, Fault, FaultKind, LINES_LIMIT, Puzzle, SourceLine, SourceText, decode, formats, lines_of,
@@ -287,7 +286,7 @@ impl LineReader {
         }
         Some(match &self.columns {
             Some(columns) => {
-                let field = TableRow { columns, source: &source }.puzzle_text();
+                let field = columns.puzzle_text(&source);
                 field.and_then(|field| Ok(with_rest(read_text(&field, board)?, &source)))
             }
             None => read_text(&source, board),

@@ -1,9 +1,10 @@
 //! Writes a puzzle in any format that can express its board.
 
 use super::formats::usual_board;
-use super::{Clue, Format, Puzzle, WriteError};
+use super::{Clue, Format, Puzzle, TextFrame, WriteError};
 use crate::board::{BoardName, Digit, DigitSet, Layout};
 use crate::puzzle::formats::{library, masks, solo, spelled};
+use anstyle::Style;
 
 /// Writes a puzzle in a format, as a whole text: with the format's header, if it has one, and a line end after every
 /// line.
@@ -95,30 +96,12 @@ fn matrix(puzzle: &Puzzle) -> String {
 /// Rows in columns of equal width in a frame, with bars and rulers between boxes if all boxes have the same
 /// shape.
 fn boxed(layout: &Layout, shown: &[String]) -> String {
-    let side = layout.side();
-    let (down, across) = match layout.name() {
-        BoardName::Boxes { rows, columns } => (rows, columns),
-        BoardName::NoBoxes { .. } | BoardName::Drawn { .. } => (side, side),
-    };
-    let width =
-        |column: usize| (0..side).map(|row| shown[row * side + column].chars().count()).max().unwrap_or(1);
-    let widths: Vec<usize> = (0..side).map(width).collect();
-    let strokes: Vec<String> = widths
-        .chunks(across)
-        .map(|widths| "-".repeat(widths.iter().map(|width| width + 1).sum::<usize>() + 1))
-        .collect();
-    let ruler = format!("+{}+", strokes.join("+"));
-    let mut lines = vec![ruler.clone()];
-    for (index, row) in shown.chunks(side).enumerate() {
-        let cells: Vec<String> =
-            row.iter().zip(&widths).map(|(text, width)| format!("{text:<width$}", width = *width)).collect();
-        let groups: Vec<String> = cells.chunks(across).map(|group| group.join(" ")).collect();
-        lines.push(format!("| {} |", groups.join(" | ")));
-        if (index + 1) % down == 0 {
-            lines.push(ruler.clone());
-        }
-    }
-    lines.join("\n")
+    let has_boxes = matches!(layout.name(), BoardName::Boxes { .. });
+    let is_border = |a, b| has_boxes && layout.box_of(a) != layout.box_of(b);
+    TextFrame { side: layout.side(), is_border: &is_border }
+        .draw(shown, |_| Style::new())
+        .trim_end()
+        .to_string()
 }
 
 /// The candidates of each cell. An open cell with one candidate or none is put in parentheses, so that it does not read

@@ -25,7 +25,7 @@ pub use {
 pub(crate) use community::has_se_rating;
 
 use crate::{
-    board::{Classic, Custom, DigitSet},
+    board::{DigitSet, with_board},
     logic::{self, AssumeUnique, Guessing, Level, Options, TechniqueId, TechniqueSet},
     meter::Meter,
     puzzle::{Duplicate, Puzzle, Solution},
@@ -177,14 +177,14 @@ pub fn has_level(
             || puzzle.rounds(meter)?.iter().all(|round| round.technique != TechniqueId::Guess)))
 }
 
-fn check_duplicates(puzzle: &Puzzle) -> Result<(), RateError> {
+pub(crate) fn check_duplicates(puzzle: &Puzzle) -> Result<(), RateError> {
     match puzzle.duplicates() {
         duplicates if duplicates.is_empty() => Ok(()),
         duplicates => Err(RateError::Duplicates(duplicates)),
     }
 }
 
-fn only_solution(known: Uniqueness) -> Result<Solution, RateError> {
+pub(crate) fn only_solution(known: Uniqueness) -> Result<Solution, RateError> {
     match known {
         Uniqueness::One(solution) => Ok(solution),
         Uniqueness::None => Err(RateError::NoSolution),
@@ -221,11 +221,9 @@ impl RatedPuzzle {
 
     fn rounds(&self, meter: &Meter) -> Result<Vec<RatingRound>, RateError> {
         let RatedPuzzle { puzzle, solution, techniques, .. } = self;
-        let rounds = if puzzle.layout().is_classic() {
-            rounds::rounds_of(Classic, puzzle, solution, *techniques, meter)
-        } else {
-            rounds::rounds_of(Custom::new(puzzle.layout().clone()), puzzle, solution, *techniques, meter)
-        };
+        let rounds = with_board!(puzzle.layout(), |board| {
+            rounds::rounds_of(board, puzzle, solution, *techniques, meter)
+        });
         rounds.ok_or(RateError::Unknown)
     }
 
@@ -257,10 +255,8 @@ impl RatedPuzzle {
 /// assert_eq!(trial_depth(&Puzzle::classic(line).unwrap(), &Meter::unbounded()), Some(0));
 /// ```
 pub fn trial_depth(puzzle: &Puzzle, meter: &Meter) -> Option<u8> {
-    match meter.with_half(|half| search::uniqueness(puzzle, half)) {
-        Uniqueness::One(solution) => logic::trial_depth(puzzle, &solution, meter),
-        Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => None,
-    }
+    let known = meter.with_half(|half| search::uniqueness(puzzle, half));
+    logic::trial_depth(puzzle, known.only()?, meter)
 }
 
 /// The rating that the rounds add up to, with the level of the path.

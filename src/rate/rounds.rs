@@ -29,10 +29,7 @@ pub(super) fn rounds_of<B: Board>(
     techniques: TechniqueSet,
     meter: &Meter,
 ) -> Option<Vec<RatingRound>> {
-    let mut grid = puzzle.grid(board);
-    for (clue, _) in puzzle.clues() {
-        place(&mut grid, clue);
-    }
+    let mut grid = puzzle.cleared_grid(board).ok()?;
     let given = given_cells::<B>(puzzle);
     let finders = techniques.finders::<B>(Reach::Ladder);
     let (singles, finders): (Vec<_>, Vec<_>) =

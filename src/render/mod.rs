@@ -35,25 +35,14 @@ pub use {
     messages::{
         board_fault::board_message,
         check_error::{check_error_message, read_error_message},
-        count::limit_message,
         design::design_text,
-        fault::{
-            doubt_message, faults_message, left_out_message, lines_left_out_message, message,
-            no_place_message, remedy, write_error_message,
-        },
-        generated::{
-            generate_error_message, pattern_message, plan_error_message, range_message, seed_message,
-        },
-        http_error::{HttpError, http_error_message, serving_message},
-        own_files::{no_page_message, site_message},
+        fault::{faults_message, left_out_message, message, remedy, write_error_message},
+        generated::{generate_error_message, pattern_message, plan_error_message},
+        http_error::{HttpError, http_error_message},
         proof::{proof_message, proofs_message},
         request_error::RequestError,
-        resume::{ResumeError, resume_message},
         sentence::harmless,
-        stored::{
-            StoreError, StoreEvent, duration_message, list_message, store_event_message, store_label,
-            store_message, table_text,
-        },
+        stored::{StoreError, store_message, table_text},
     },
     picture::histogram::draw_histogram,
     text::{
@@ -66,9 +55,9 @@ pub use {
         position::wrong_text,
         practice::{exercise_text, verdicts_text},
         rating::{RATING_COLUMNS, TRIAL_DEPTH_COLUMN, histogram_text, rating_line, rating_row, unrated_row},
-        se::{SE_COLUMNS, se_columns, se_rule, se_text, se_undefined_message, se_word},
+        se::{SE_COLUMNS, se_columns, se_rule, se_text, se_word},
         snippet::{Style, render_faults, render_faults_of_part},
-        technique::{more_message, technique_drawing, technique_example},
+        technique::{technique_drawing, technique_example},
     },
     words::SolutionVerdict,
 };

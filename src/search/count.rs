@@ -1,6 +1,6 @@
 //! The result of a count of solutions.
 
-use crate::puzzle::Solution;
+use crate::{meter::Meter, puzzle::Solution};
 
 /// How many cells a classic puzzle has.
 pub(super) const CELLS: usize = 81;
@@ -11,7 +11,7 @@ pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 /// Ends the search early: the meter has run out, or the limit is reached.
 pub(super) struct SearchStopped;
 
-/// The work of looking for a digit's places in a house, in units of a [`Meter`](crate::meter::Meter).
+/// The work of looking for a digit's places in a house, in units of a [`Meter`].
 pub(super) const WORK_A_PLACE: u64 = 2;
 
 /// How many solutions a search found, and whether there may be more.
@@ -39,6 +39,23 @@ impl Count {
     }
 }
 
+/// A search that is going on.
+pub(super) struct Search<'a> {
+    pub limit: u64,
+    /// It ends when this runs out.
+    pub meter: &'a Meter,
+    /// Shuffles the branches; without it they are in the board's order.
+    pub random_below: Option<RandomBelow<'a>>,
+    pub found: Count,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(limit: u64, meter: &'a Meter, random_below: Option<RandomBelow<'a>>) -> Search<'a> {
+        let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
+        Search { limit, meter, random_below, found }
+    }
+}
+
 /// How many solutions a puzzle has.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
@@ -51,4 +68,11 @@ pub enum Uniqueness {
     Many([Solution; 2]),
     /// The meter ran out before a second solution was found or ruled out.
     Unknown,
+}
+
+impl Uniqueness {
+    /// The solution, if it is known to be the only one.
+    pub(crate) fn only(&self) -> Option<&Solution> {
+        if let Uniqueness::One(solution) = self { Some(solution) } else { None }
+    }
 }

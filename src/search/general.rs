@@ -1,6 +1,6 @@
 //! Depth-first search on a board without rules beyond houses: singles, then branches where the fewest candidates are left.
 
-use super::count::{Count, RandomBelow, SearchStopped, WORK_A_PLACE};
+use super::count::{Count, Search, SearchStopped, WORK_A_PLACE};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House},
     grid::{Contradiction, Grid},
@@ -9,28 +9,10 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-struct GeneralSearch<'a> {
-    limit: u64,
-    meter: &'a Meter,
-    /// Shuffles the branches; without it they are in the board's order.
-    random_below: Option<RandomBelow<'a>>,
-    found: Count,
-}
-
-/// Counts the solutions of a grid up to a limit, until the meter runs out; in random order if there is a source of random
-/// numbers.
-pub(super) fn count<'a, B: Board>(
-    grid: Grid<B>,
-    limit: u64,
-    meter: &'a Meter,
-    random_below: Option<RandomBelow<'a>>,
-) -> Count {
-    let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
-    let mut search = GeneralSearch { limit, meter, random_below, found };
-    if limit > 0 {
-        // Stopping early is no failure: `found` holds the solutions found so far.
-        let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state));
-    }
+/// Counts the solutions of a grid.
+pub(super) fn count<B: Board>(grid: Grid<B>, mut search: Search<'_>) -> Count {
+    // Stopping early is no failure: `found` holds the solutions found so far.
+    let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state));
     search.found
 }
 
@@ -50,7 +32,7 @@ fn initial_state<B: Board>(grid: Grid<B>) -> Result<SearchState<B>, Contradictio
     Ok(state)
 }
 
-impl GeneralSearch<'_> {
+impl Search<'_> {
     fn explore<B: Board>(&mut self, mut state: SearchState<B>) -> Result<(), SearchStopped> {
         let propagated = state.propagate(self.meter);
         if self.meter.has_run_out() {

@@ -1,7 +1,7 @@
 //! Counts and finds solutions with the engine that is fastest for the board.
 
 use super::{
-    count::{CELLS, Count, RandomBelow, Uniqueness},
+    count::{CELLS, Count, Search, Uniqueness},
     general, rules, solo,
 };
 use crate::{
@@ -27,22 +27,18 @@ pub fn count(puzzle: &Puzzle, limit: u64, meter: &Meter) -> Count {
     if let (Some(cells), Ok(narrow @ 1..)) = (classic_cells(puzzle), u32::try_from(limit)) {
         return count_alone(puzzle, &cells, narrow, meter);
     }
-    count_on_any_board(puzzle, limit, meter, None)
+    count_on_any_board(puzzle, Search::new(limit, meter, None))
 }
 
-/// Counts with the engine for the puzzle's kind of board, in random order if there is a source of random numbers.
-fn count_on_any_board<'a>(
-    puzzle: &Puzzle,
-    limit: u64,
-    meter: &'a Meter,
-    below: Option<RandomBelow<'a>>,
-) -> Count {
+/// Counts with the engine for the puzzle's kind of board.
+fn count_on_any_board(puzzle: &Puzzle, search: Search<'_>) -> Count {
     let layout = puzzle.layout();
     let custom = || puzzle.grid(Custom::new(layout.clone()));
     match layout {
-        _ if layout.has_rules() => rules::count(&custom(), limit, meter, below),
-        _ if layout.is_classic() => general::count(puzzle.grid(Classic), limit, meter, below),
-        _ => general::count(custom(), limit, meter, below),
+        _ if search.limit == 0 => search.found,
+        _ if layout.has_rules() => rules::count(&custom(), search),
+        _ if layout.is_classic() => general::count(puzzle.grid(Classic), search),
+        _ => general::count(custom(), search),
     }
 }
 
@@ -63,7 +59,7 @@ fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32, meter: &Meter) 
     let found = solo::count(cells, limit, meter);
     let mut solutions: Vec<Solution> = found.solution.iter().filter_map(solution_of).collect();
     if found.count > 1 {
-        let two = general::count(puzzle.grid(Classic), 2, meter, None).solutions;
+        let two = general::count(puzzle.grid(Classic), Search::new(2, meter, None)).solutions;
         solutions
             .extend(two.into_iter().filter(|other| !solutions.contains(other)).take(1).collect::<Vec<_>>());
     }
@@ -95,7 +91,7 @@ pub fn is_proper(puzzle: &Puzzle, meter: &Meter) -> Option<bool> {
 /// A random solution of a puzzle: the search takes its branches in random order. `below(n)` yields numbers from 0 to
 /// *n* − 1. `None` if there is no solution, or the meter ran out first.
 pub fn draw(puzzle: &Puzzle, meter: &Meter, below: &mut dyn FnMut(usize) -> usize) -> Option<Solution> {
-    let found = count_on_any_board(puzzle, 1, meter, Some(below));
+    let found = count_on_any_board(puzzle, Search::new(1, meter, Some(below)));
     found.solutions.into_iter().next()
 }
 

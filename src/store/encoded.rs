@@ -1,7 +1,7 @@
 //! A puzzle as the text that the store keeps.
 
 use crate::{
-    board::{Board, BoardName, Candidate, Cell, Classic, Digit, Family, HouseKind, Layout, Rule},
+    board::{Board, BoardName, Cell, Classic, Family, HouseKind, Layout, Rule},
     puzzle::{Origin, Puzzle},
 };
 use itertools::Itertools;
@@ -68,19 +68,7 @@ impl EncodedPuzzle {
 
     /// Decodes the puzzle on its board; `None` if the text encodes no puzzle.
     pub fn puzzle(&self, layout: Arc<Layout>) -> Option<Puzzle> {
-        let mut puzzle = Puzzle::empty(layout);
-        let mut symbols = self.line.chars();
-        for cell in puzzle.layout().clone().cells() {
-            match symbols.next()? {
-                '.' => {}
-                symbol => {
-                    let digit = Digit::from_symbol(symbol)?;
-                    let fits = digit.value() <= puzzle.layout().side();
-                    fits.then(|| puzzle.give(Candidate::new(cell, digit)))?;
-                }
-            }
-        }
-        symbols.next().is_none().then_some(puzzle)
+        Puzzle::of_symbols(layout, &self.line, &['.'])
     }
 
     /// Decodes the board; `None` if the text encodes no board.
@@ -92,14 +80,13 @@ impl EncodedPuzzle {
             false => Layout::from_word(&self.board).ok()?,
             true => {
                 let CustomBoard { side, boxes, extra, rules } = serde_json::from_str(&self.board).ok()?;
+                let cell = |index: usize| (index < side * side).then(|| Cell::at(index));
                 let cells = |houses: Vec<Vec<usize>>| -> Option<Vec<Vec<Cell>>> {
-                    let cell = |index: usize| (index < side * side).then(|| Cell::at(index));
                     houses.into_iter().map(|house| house.into_iter().map(cell).collect()).collect()
                 };
                 (1..=25).contains(&side).then_some(())?;
                 let houses = Layout::from_houses(side, cells(boxes)?, cells(extra)?)?;
                 let rule = |CustomRule(word, numbers, cells): CustomRule| {
-                    let cell = |index: usize| (index < side * side).then(|| Cell::at(index));
                     let cells = cells.into_iter().map(cell).collect::<Option<_>>()?;
                     Some(Rule::new(Family::from_word(&word)?, cells, numbers))
                 };
@@ -119,6 +106,7 @@ impl EncodedPuzzle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Candidate, Digit};
     use crate::puzzle::read;
 
     fn decode(encoded: &EncodedPuzzle) -> Option<Puzzle> {

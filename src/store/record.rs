@@ -71,8 +71,7 @@ impl RowReader<'_> {
         let techniques: Vec<String> =
             serde_json::from_str(&self.get::<String>(10, "techniques")?).map_err(|_| "techniques")?;
         let techniques = techniques.iter().map(|word| TechniqueId::from_word(word));
-        let solutions: String = self.get(5, "solutions")?;
-        let solutions = Solutions::ALL.into_iter().find(|one| one.word() == solutions).ok_or("solutions")?;
+        let solutions = Solutions::from_word(&self.get::<String>(5, "solutions")?).ok_or("solutions")?;
         Ok(StoredPuzzle {
             id,
             key: self.get::<String>(1, "key")?.parse().map_err(|_| "key")?,
@@ -80,7 +79,7 @@ impl RowReader<'_> {
             clues: self.get::<u32>(4, "clues")? as usize,
             solutions,
             solution: self.get(6, "solution")?,
-            level: self.known(7, "level", |word| Level::ALL.into_iter().find(|one| one.word() == word))?,
+            level: self.known(7, "level", Level::from_word)?,
             score: self.get(8, "score")?,
             se: self.se()?,
             hardest: self.known(9, "hardest", TechniqueId::from_word)?,

@@ -30,13 +30,13 @@ pub struct Report {
 
 impl Report {
     /// A report of only the duplicates and the number of solutions.
-    pub(in crate::teach) fn of(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
+    pub(super) fn of(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
         let (broken, mistakes) = (Vec::new(), Vec::new());
         Report { duplicates, broken, uniqueness, conflict: None, culprit: None, mistakes }
     }
 
     /// This check with the conflict, if there is no solution. Finding it may take half of the meter.
-    pub(in crate::teach) fn with_conflict(mut self, puzzle: &Puzzle, meter: &Meter) -> Report {
+    pub(super) fn with_conflict(mut self, puzzle: &Puzzle, meter: &Meter) -> Report {
         if self.uniqueness == Uniqueness::None {
             self.broken = puzzle.broken_rules();
             self.conflict = meter.with_half(|half| search::find_conflict(puzzle, half));
@@ -84,10 +84,7 @@ pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
 }
 
 /// The digits that occur twice in a house, and the number of solutions; counting them may take half of the meter.
-pub(in crate::teach) fn duplicates_and_uniqueness(
-    puzzle: &Puzzle,
-    meter: &Meter,
-) -> (Vec<Duplicate>, Uniqueness) {
+pub(super) fn duplicates_and_uniqueness(puzzle: &Puzzle, meter: &Meter) -> (Vec<Duplicate>, Uniqueness) {
     let duplicates = puzzle.duplicates();
     let uniqueness = match duplicates.is_empty() {
         true => meter.with_half(|half| search::uniqueness(puzzle, half)),

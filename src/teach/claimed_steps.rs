@@ -326,9 +326,8 @@ impl Judge<'_> {
 /// Keeps of the candidates what a fact allows.
 fn narrow(candidates: &mut [DigitSet], fact: Move) {
     match fact {
-        Move::Place(one) => {
-            let cell = &mut candidates[one.cell.index()];
-            *cell = cell.and(DigitSet::only(one.digit));
+        Move::Place(Candidate { cell, digit }) => {
+            candidates[cell.index()] = candidates[cell.index()].and(DigitSet::only(digit));
         }
         Move::Eliminate(one) => candidates[one.cell.index()].remove(one.digit),
     }

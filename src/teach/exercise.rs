@@ -8,8 +8,8 @@ use crate::{
     board::{Candidate, Layout},
     grid::Contradiction,
     logic::{
-        End, Finding, Guessing, LADDER, Options, Outcome, StepId, TechniqueId, TechniqueSet, Trace, kinship,
-        solve, solve_with_spare_steps,
+        End, Finding, Guessing, LADDER, Need, Options, Outcome, StepId, TechniqueId, TechniqueSet, Trace,
+        kinship, placing_meets, solve, solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::{Format, Origin, Puzzle, Solution, write},
@@ -48,7 +48,7 @@ pub enum Move {
 }
 
 impl Move {
-    pub(in crate::teach) fn is_true_of(self, solution: &Solution) -> bool {
+    pub(super) fn is_true_of(self, solution: &Solution) -> bool {
         match self {
             Move::Place(one) => solution.holds(one),
             Move::Eliminate(one) => !solution.holds(one),
@@ -56,7 +56,7 @@ impl Move {
     }
 
     /// Enters the digit, or removes the mark.
-    pub(in crate::teach) fn make(self, position: &mut Puzzle) {
+    pub(super) fn make(self, position: &mut Puzzle) {
         match self {
             Move::Place(one) => position.set(one, Origin::Entry),
             Move::Eliminate(one) => {
@@ -100,15 +100,12 @@ pub fn easier_way(puzzle: &Puzzle, id: TechniqueId, outcome: &Outcome, meter: &M
 }
 
 /// Whether a finding comes to a fact, at once or because of a digit that it places.
-pub(in crate::teach) fn gives(finding: &Finding, fact: Move, layout: &Layout) -> bool {
+pub(super) fn gives(finding: &Finding, fact: Move, layout: &Layout) -> bool {
     match fact {
         Move::Place(one) => finding.placements.contains(&one),
         Move::Eliminate(gone) => {
-            finding.eliminations.contains(&gone)
-                || finding.placements.iter().any(|placed| match (placed.cell == gone.cell, placed.digit) {
-                    (true, digit) => digit != gone.digit,
-                    (false, digit) => digit == gone.digit && layout.peers(placed.cell).contains(&gone.cell),
-                })
+            let takes = |placed: &Candidate| placing_meets(layout, *placed, Need::Gone(gone));
+            finding.eliminations.contains(&gone) || finding.placements.iter().any(takes)
         }
     }
 }

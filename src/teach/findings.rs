@@ -2,11 +2,8 @@
 
 use super::check::duplicates_and_uniqueness;
 use crate::{
-    board::{Board, Classic, Custom},
-    logic::{
-        Finding, Options, Outcome, Position, Premise, Premises, Reach, Step, StepId, TechniqueSet,
-        given_cells,
-    },
+    board::{Board, with_board},
+    logic::{Finding, Options, Outcome, Position, Premise, Premises, Reach, Step, TechniqueSet, given_cells},
     meter::Meter,
     puzzle::Puzzle,
     search::Uniqueness,
@@ -56,8 +53,8 @@ pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter)
 }
 
 /// A finding as the only step on a position, with its premises.
-pub(in crate::teach) fn lone_step(position: &Puzzle, finding: Finding) -> (Step, Vec<Premise>) {
-    let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
+pub(super) fn lone_step(position: &Puzzle, finding: Finding) -> (Step, Vec<Premise>) {
+    let step = Step::alone(finding);
     let premises = Premises::of(position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
     (step, premises)
 }
@@ -81,7 +78,7 @@ pub fn first_finding(
 }
 
 /// Shows the true findings on a position, in the ladder's order, and tells whether these were all.
-pub(in crate::teach) fn each_finding(
+pub(super) fn each_finding(
     puzzle: &Puzzle,
     options: &Options,
     meter: &Meter,
@@ -97,11 +94,7 @@ pub(in crate::teach) fn each_finding(
         Uniqueness::One(solution) if !finding.is_true_of(solution) => ControlFlow::Continue(()),
         _ => sink(finding),
     };
-    if puzzle.layout().is_classic() {
-        each_finding_on(Classic, puzzle, techniques, &mut sink, meter)
-    } else {
-        each_finding_on(Custom::new(puzzle.layout().clone()), puzzle, techniques, &mut sink, meter)
-    }
+    with_board!(puzzle.layout(), |board| each_finding_on(board, puzzle, techniques, &mut sink, meter))
 }
 
 /// Shows the findings of all techniques on a board.
@@ -112,10 +105,7 @@ fn each_finding_on<B: Board>(
     sink: &mut dyn FnMut(Finding) -> ControlFlow<()>,
     meter: &Meter,
 ) -> bool {
-    let mut grid = puzzle.grid(board);
-    if puzzle.clues().any(|(clue, _)| grid.place_and_clear(clue).is_err()) {
-        return true;
-    }
+    let Ok(grid) = puzzle.cleared_grid(board) else { return true };
     let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
     for finder in techniques.finders::<B>(Reach::Ladder) {
         let mut sink = |finding: Finding| {

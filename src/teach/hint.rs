@@ -7,7 +7,7 @@ use super::{
     mistake::{Mistake, first_mistakes, wrong_entries},
 };
 use crate::{
-    board::{Board, Candidate, Cell, Classic, Constraint, Custom, House},
+    board::{Board, Candidate, Cell, Constraint, House, with_board},
     logic::{
         self, Finding, Guessing, Need, Options, Position, Premise, Reach, Reason, Step, TechniqueId,
         TechniqueSet, easiest_finding, given_cells,
@@ -181,16 +181,9 @@ fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Me
         Some(toward) => step_toward(puzzle, toward, &options, &uniqueness, meter),
         None => {
             // A finding that assumes a single solution may be false if it is not known that there is one.
-            let is_true = |finding: &Finding| match &uniqueness {
-                Uniqueness::One(solution) => finding.is_true_of(solution),
-                _ => true,
-            };
-            let easiest = if puzzle.layout().is_classic() {
-                easiest(Classic, puzzle, &options, &is_true, meter)
-            } else {
-                easiest(Custom::new(puzzle.layout().clone()), puzzle, &options, &is_true, meter)
-            };
-            match easiest {
+            let is_true =
+                |finding: &Finding| uniqueness.only().is_none_or(|solution| finding.is_true_of(solution));
+            match with_board!(puzzle.layout(), |board| easiest(board, puzzle, &options, &is_true, meter)) {
                 Some(finding) => advise_step(puzzle, finding, None),
                 None => advise_guess(puzzle, &options, uniqueness, meter),
             }
@@ -206,10 +199,7 @@ fn easiest<B: Board>(
     is_true: &dyn Fn(&Finding) -> bool,
     meter: &Meter,
 ) -> Option<Finding> {
-    let mut grid = puzzle.grid(board);
-    for (clue, _) in puzzle.clues() {
-        grid.place_and_clear(clue).ok()?;
-    }
+    let grid = puzzle.cleared_grid(board).ok()?;
     let position = Position::new(&grid, given_cells::<B>(puzzle), meter);
     let mut finders = options.techniques.finders::<B>(Reach::Ladder);
     finders.retain(|finder| TechniqueSet::singles().contains(finder.id()));

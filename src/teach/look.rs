@@ -75,10 +75,7 @@ impl Look {
                 layout.houses_of(*cell).iter().min_by_key(open).copied()
             }
             Look::Pattern(houses, _) => houses.first().copied(),
-            Look::Rule(rule) => {
-                let first = *layout.rule(*rule).cells.first()?;
-                layout.box_of(first).or_else(|| layout.houses_of(first).first().copied())
-            }
+            Look::Rule(rule) => box_or_row(*layout.rule(*rule).cells.first()?, layout),
         }
     }
 }

@@ -82,7 +82,7 @@ pub fn mistakes(position: &Puzzle, meter: &Meter) -> Vec<Mistake> {
 }
 
 /// Every entry that the only solution of the givens contradicts, in row order.
-pub(in crate::teach) fn wrong_entries(position: &Puzzle, meter: &Meter) -> Vec<Candidate> {
+pub(super) fn wrong_entries(position: &Puzzle, meter: &Meter) -> Vec<Candidate> {
     let original = position.original();
     let uniqueness = original.map(|original| search::uniqueness(&original, meter));
     let Some(Uniqueness::One(solution)) = uniqueness else { return Vec::new() };
@@ -90,7 +90,7 @@ pub(in crate::teach) fn wrong_entries(position: &Puzzle, meter: &Meter) -> Vec<C
 }
 
 /// The first mistakes, at most this many: explaining each takes time.
-pub(in crate::teach) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> Vec<Mistake> {
+pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> Vec<Mistake> {
     if position.is_original() {
         return Vec::new();
     }
@@ -117,7 +117,7 @@ pub(in crate::teach) fn first_mistakes(position: &Puzzle, most: usize, meter: &M
 }
 
 /// What this solution contradicts: entries first, in row order.
-pub(in crate::teach) fn all_wrong<'a>(
+pub(super) fn all_wrong<'a>(
     position: &'a Puzzle,
     solution: &'a Solution,
 ) -> impl Iterator<Item = Wrong> + 'a {

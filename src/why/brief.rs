@@ -27,7 +27,7 @@ pub fn brief(trace: &Trace, options: &Options, meter: &Meter) -> Trace {
 }
 
 /// A path as [`brief`] makes it, as good as it can be made by this preference.
-pub(in crate::why) fn brief_by(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Trace {
+pub(super) fn brief_by(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Trace {
     shorter_solve(prefer, trace, options, meter).unwrap_or_else(|| trace.clone())
 }
 

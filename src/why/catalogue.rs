@@ -6,10 +6,10 @@
 use super::{
     deductions::{CatalogueEntry, Deductions},
     derivation::Prefer,
-    square::{CandidateSquare, bits, subsets},
+    square::CandidateSquare,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, House, HouseKind, Layout},
+    board::{Candidate, Cell, Constraint, House, Layout, bits, choices},
     logic::{Cover, Finding, Locked, Node, Reason, TechniqueId, TechniqueSet},
     plan::graph::{Fact, Graph},
     puzzle::{Puzzle, Solution},
@@ -21,19 +21,19 @@ use smallvec::SmallVec;
 const MOST_CHOICES: usize = 600;
 
 /// The deductions about one puzzle: singles, locked candidates, subsets, fish, and steps taken from the trace.
-pub(in crate::why) struct Catalogue<'a> {
+pub(super) struct Catalogue<'a> {
     layout: &'a Layout,
     puzzle: &'a Puzzle,
     solution: &'a Solution,
     techniques: TechniqueSet,
     prefer: Prefer,
-    pub(in crate::why) deductions: Deductions,
+    pub(super) deductions: Deductions,
     /// `false` if subsets or fish were left out because there are too many.
     is_complete: bool,
 }
 
 impl<'a> Catalogue<'a> {
-    pub(in crate::why) fn of(
+    pub(super) fn of(
         puzzle: &'a Puzzle,
         solution: &'a Solution,
         techniques: TechniqueSet,
@@ -71,14 +71,14 @@ impl<'a> Catalogue<'a> {
     }
 
     /// Adds the goal of a plan for all cells, which costs nothing.
-    pub(in crate::why) fn add_solution(&mut self) {
+    pub(super) fn add_solution(&mut self) {
         let facts = self.deductions.graph.facts;
         let values: Vec<Fact> = self.layout.cells().map(|cell| facts.of_value(cell)).collect();
         self.deductions.add(CatalogueEntry::Solution, 0, values, [facts.solution()]);
     }
 
     /// The chosen techniques that may have findings not listed here. Trials and guesses are left out.
-    pub(in crate::why) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<'a> {
+    pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<'a> {
         let (techniques, is_complete, layout) = (self.techniques, self.is_complete, self.layout);
         let chosen = techniques.iter().filter(move |&id| !id.is_assumption() && id.fits(layout));
         chosen.filter(move |&id| !is_complete && id.is_above_singles() || !is_listed(id))
@@ -143,7 +143,7 @@ impl<'a> Catalogue<'a> {
                 self.is_complete = false;
                 continue;
             }
-            for chosen in subsets(pairs, size) {
+            for chosen in choices(size as u32, pairs as u32).map(|chosen| chosen as u32) {
                 let rest = !chosen & ((1 << pairs) - 1);
                 let needs = crossings.between(chosen, rest, &mut needs);
                 let is_shared = shared.iter().any(|held| chosen & !held == 0);
@@ -204,7 +204,7 @@ impl Crossings {
 }
 
 /// Whether the catalogue lists the technique's findings.
-pub(in crate::why) fn is_listed(technique: TechniqueId) -> bool {
+pub(super) fn is_listed(technique: TechniqueId) -> bool {
     use TechniqueId::*;
     let singles = [FullHouse, NakedSingle, HiddenSingle];
     let within = [LockedPair, LockedTriple, Pointing, Claiming];
@@ -214,16 +214,13 @@ pub(in crate::why) fn is_listed(technique: TechniqueId) -> bool {
 }
 
 /// Whether the technique is locked candidates.
-pub(in crate::why) fn is_locked(technique: TechniqueId) -> bool {
+pub(super) fn is_locked(technique: TechniqueId) -> bool {
     matches!(technique, TechniqueId::Pointing | TechniqueId::Claiming)
 }
 
 /// Pointing or Claiming: the name of locked candidates, by their base.
-pub(in crate::why) fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
-    match layout.house_name(base).kind {
-        HouseKind::Row | HouseKind::Column => TechniqueId::Claiming,
-        HouseKind::Box | HouseKind::Extra => TechniqueId::Pointing,
-    }
+pub(super) fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
+    if layout.house_name(base).kind.is_line() { TechniqueId::Claiming } else { TechniqueId::Pointing }
 }
 
 /// The number of ways to choose `size` of `of`.
@@ -232,7 +229,7 @@ fn binomial(of: usize, size: usize) -> usize {
 }
 
 /// The finding of an entry, given its eliminations; `None` for steps of the trace and for ends.
-pub(in crate::why) fn finding_of(
+pub(super) fn finding_of(
     entry: &CatalogueEntry,
     squares: &[CandidateSquare],
     layout: &Layout,
@@ -248,10 +245,8 @@ pub(in crate::why) fn finding_of(
         }
         CatalogueEntry::LockedCandidates(base, cover, digit) => {
             let in_house = |house: &House| vec![Constraint::House(*house, *digit)];
-            (
-                locked_technique(layout, *base),
-                Reason::Cover(Box::new(Cover::new(in_house(base), in_house(cover)))),
-            )
+            let cover = Cover::new(in_house(base), in_house(cover));
+            (locked_technique(layout, *base), Reason::Cover(Box::new(cover)))
         }
         CatalogueEntry::SubsetOrFish { technique, square, chosen, bases } => {
             let cover = squares[*square as usize].cover(*chosen, *chosen, *bases);

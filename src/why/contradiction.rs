@@ -1,11 +1,8 @@
 //! Plans contradictions: the cheapest way found from the clues to a constraint with nothing left.
 
-use super::{
-    deductions::{CatalogueEntry, Deductions},
-    open_catalogue::constraints,
-};
+use super::deductions::{CatalogueEntry, Deductions};
 use crate::{
-    board::{Candidate, Constraint},
+    board::Candidate,
     grid::Contradiction,
     logic::{Step, positions},
     meter::Meter,
@@ -29,19 +26,10 @@ const MOST_ROUNDS_IN_VAIN: usize = 80;
 /// Visits to a deduction that the proof of optimality may take.
 const MOST_VISITS: usize = 40_000;
 
-/// The constraint that has nothing left, if that is the contradiction.
-pub(in crate::why) fn emptied(contradiction: &Contradiction) -> Option<Constraint> {
-    match *contradiction {
-        Contradiction::NoDigit(cell) => Some(Constraint::Cell(cell)),
-        Contradiction::NoPlace(house, digit) => Some(Constraint::House(house, digit)),
-        Contradiction::Duplicate(..) | Contradiction::BrokenRule(..) => None,
-    }
-}
-
 /// The cheapest plan found for a contradiction; its last deduction is that a constraint has nothing left. `None` if the
 /// deductions do not lead to one, or the meter runs out. One of the sets of `tried` may be enough with singles, and is
 /// a start of the search as everything together is.
-pub(in crate::why) fn plan_contradiction(
+pub(super) fn plan_contradiction(
     deductions: &mut Deductions,
     tried: &[Vec<Deduction>],
     meter: &Meter,
@@ -65,18 +53,19 @@ pub(in crate::why) fn plan_contradiction(
 }
 
 /// Whether it can be proven that no plan for a contradiction costs less than this one.
-pub(in crate::why) fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Meter) -> bool {
+pub(super) fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Meter) -> bool {
     PlanSearch::new(graph, &HMax::of(graph), graph.facts.contradiction(), plan).is_optimal(MOST_VISITS, meter)
 }
 
 /// The first contradiction that the steps reach outside of assumptions, and how many of them lead there.
-pub(in crate::why) fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usize, Contradiction)> {
+pub(super) fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usize, Contradiction)> {
     let layout = puzzle.layout();
     let is_outside = |place: usize| place == 0 || steps[place - 1].depth == 0;
     positions(puzzle, steps).enumerate().filter(|&(place, _)| is_outside(place)).find_map(
         |(place, candidates)| {
             let is_gone = |one: Candidate| !candidates[one.cell.index()].contains(one.digit);
-            let empty = constraints(layout).find(|&constraint| layout.candidates_of(constraint).all(is_gone));
+            let empty =
+                layout.constraints().find(|&constraint| layout.candidates_of(constraint).all(is_gone));
             Some((place, Contradiction::nothing_left(empty?)))
         },
     )

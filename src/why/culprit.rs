@@ -24,7 +24,7 @@ pub(crate) fn culprit(puzzle: &Puzzle, conflict: &Conflict, meter: &Meter) -> Op
 
 /// The clues of a conflict without each of which the puzzle has exactly one solution, in order; if the person's entries
 /// are known, only those. `None` is the last where the meter runs out.
-pub(in crate::why) fn suspects<'a>(
+pub(super) fn suspects<'a>(
     puzzle: &'a Puzzle,
     conflict: &'a Conflict,
     meter: &'a Meter,

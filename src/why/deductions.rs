@@ -4,13 +4,13 @@ use super::square::{CandidateSquare, Side};
 use crate::{
     board::{Candidate, Constraint, Digit, House, Layout},
     logic::{Step, TechniqueId},
-    plan::graph::{Fact, FactNumbering, Graph},
+    plan::graph::{Deduction, Fact, FactNumbering, Graph},
     puzzle::Puzzle,
 };
 
 /// A deduction in compact form, from which its finding can be made.
 #[derive(Clone, Debug)]
-pub(in crate::why) enum CatalogueEntry {
+pub(super) enum CatalogueEntry {
     /// The constraint has only this candidate left.
     Single(Constraint, Candidate),
     /// The constraint has nothing left: a contradiction.
@@ -28,24 +28,20 @@ pub(in crate::why) enum CatalogueEntry {
     TraceSteps(u32),
 }
 
-/// One step by itself, or an assumption with the steps below it and its refutation. Ids count from the first.
-pub(in crate::why) struct TraceSteps {
-    pub(in crate::why) steps: Vec<Step>,
-}
-
 /// The deductions about one puzzle.
-pub(in crate::why) struct Deductions {
-    pub(in crate::why) graph: Graph,
+pub(super) struct Deductions {
+    pub(super) graph: Graph,
     /// The form of each deduction of the graph, by its index.
-    pub(in crate::why) entries: Vec<CatalogueEntry>,
+    pub(super) entries: Vec<CatalogueEntry>,
     /// The squares of the subsets and fish that are true of the solution.
-    pub(in crate::why) squares: Vec<CandidateSquare>,
-    pub(in crate::why) trace_steps: Vec<TraceSteps>,
+    pub(super) squares: Vec<CandidateSquare>,
+    /// One step by itself, or an assumption with the steps below it and its refutation. Ids count from the first.
+    trace_steps: Vec<Vec<Step>>,
 }
 
 impl Deductions {
     /// A list without deductions; the facts of the puzzle hold initially.
-    pub(in crate::why) fn new(puzzle: &Puzzle) -> Deductions {
+    pub(super) fn new(puzzle: &Puzzle) -> Deductions {
         let facts = FactNumbering::of_side(puzzle.layout().side());
         Deductions {
             graph: Graph::new(facts, facts.of_puzzle(puzzle)),
@@ -56,7 +52,7 @@ impl Deductions {
     }
 
     /// Adds a deduction, unless all its effects hold initially. Returns whether it did.
-    pub(in crate::why) fn add(
+    pub(super) fn add(
         &mut self,
         entry: CatalogueEntry,
         cost: u32,
@@ -71,13 +67,7 @@ impl Deductions {
     }
 
     /// Adds a deduction none of whose needs and effects hold initially, unless it has no effects.
-    pub(in crate::why) fn add_open(
-        &mut self,
-        entry: CatalogueEntry,
-        cost: u32,
-        needs: &[Fact],
-        effects: &[Fact],
-    ) {
+    pub(super) fn add_open(&mut self, entry: CatalogueEntry, cost: u32, needs: &[Fact], effects: &[Fact]) {
         if !effects.is_empty() {
             self.graph.add_open(cost, needs, effects);
             self.entries.push(entry);
@@ -85,13 +75,7 @@ impl Deductions {
     }
 
     /// Adds that a candidate is placed because nothing else is left of a constraint.
-    pub(in crate::why) fn add_single(
-        &mut self,
-        of: Constraint,
-        placed: Candidate,
-        cost: u32,
-        layout: &Layout,
-    ) {
+    pub(super) fn add_single(&mut self, of: Constraint, placed: Candidate, cost: u32, layout: &Layout) {
         let facts = self.graph.facts;
         let others = layout.candidates_of(of).filter(|&candidate| candidate != placed);
         let needs = others.map(|other| facts.of_elimination(other));
@@ -99,14 +83,7 @@ impl Deductions {
     }
 
     /// Adds that a digit whose places in a house all lie in another has no further place there.
-    pub(in crate::why) fn add_locked(
-        &mut self,
-        base: House,
-        cover: House,
-        digit: Digit,
-        cost: u32,
-        layout: &Layout,
-    ) {
+    pub(super) fn add_locked(&mut self, base: House, cover: House, digit: Digit, cost: u32, layout: &Layout) {
         let facts = self.graph.facts;
         let outside = |here: House, there: House| {
             let cells = layout.cells_of(here).iter();
@@ -118,7 +95,7 @@ impl Deductions {
     }
 
     /// Adds steps as one deduction, unless everything they establish holds initially.
-    pub(in crate::why) fn add_steps(
+    pub(super) fn add_steps(
         &mut self,
         steps: Vec<Step>,
         cost: u32,
@@ -127,12 +104,20 @@ impl Deductions {
     ) {
         let number = self.trace_steps.len() as u32;
         if self.add(CatalogueEntry::TraceSteps(number), cost, needs, effects) {
-            self.trace_steps.push(TraceSteps { steps });
+            self.trace_steps.push(steps);
+        }
+    }
+
+    /// The steps of a deduction that is taken from a trace; none if it is listed.
+    pub(super) fn steps_of(&self, one: Deduction) -> &[Step] {
+        match self.entries[one.index()] {
+            CatalogueEntry::TraceSteps(number) => &self.trace_steps[number as usize],
+            _ => &[],
         }
     }
 
     /// Keeps the first `count` deductions. Index the graph again afterwards.
-    pub(in crate::why) fn truncate(&mut self, count: usize) {
+    pub(super) fn truncate(&mut self, count: usize) {
         self.graph.truncate(count);
         let gone = self.entries.drain(count..);
         let steps = gone.filter(|entry| matches!(entry, CatalogueEntry::TraceSteps(_))).count();

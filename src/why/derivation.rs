@@ -50,19 +50,13 @@ impl Prefer {
     }
 
     /// The cost of a single.
-    pub(in crate::why) fn single_cost(self, constraint: Constraint, layout: &Layout) -> u32 {
-        match self {
-            Prefer::Easy | Prefer::Gentle => single_effort(constraint, layout),
-            Prefer::Short => 1,
-        }
+    pub(super) fn single_cost(self, constraint: Constraint, layout: &Layout) -> u32 {
+        if self == Prefer::Short { 1 } else { single_effort(constraint, layout) }
     }
 
     /// The least cost of one step of a technique.
-    pub(in crate::why) fn least_cost(self, technique: TechniqueId) -> u32 {
-        match self {
-            Prefer::Easy | Prefer::Gentle => technique.rung().effort,
-            Prefer::Short => 1,
-        }
+    pub(super) fn least_cost(self, technique: TechniqueId) -> u32 {
+        if self == Prefer::Short { 1 } else { technique.rung().effort }
     }
 }
 
@@ -82,8 +76,9 @@ pub struct Derivation {
 }
 
 impl Derivation {
-    /// The steps that these roots rest on, directly or not (the backward slice).
-    pub(in crate::why) fn slice_back(
+    /// The steps that these roots rest on, directly or not (the backward slice). Each is in the round in which it can be
+    /// made: one after the last step that it rests on.
+    pub(super) fn slice_back(
         puzzle: &Puzzle,
         steps: &[Step],
         premises: &Premises,
@@ -109,13 +104,13 @@ impl Derivation {
         }
         let new_ids = new_ids(&is_kept);
         let new_id = |id: StepId| new_ids[id.index()];
-        Derivation {
-            puzzle: puzzle.clone(),
-            steps: steps.iter().filter_map(|step| renumber(step, new_id)).collect(),
-            premises: premises.renumbered(new_id),
-            clues,
-            marks,
+        let (premises, mut kept) = (premises.renumbered(new_id), Vec::<Step>::with_capacity(steps.len()));
+        for (step, premises) in steps.iter().filter_map(|step| renumber(step, new_id)).zip(&premises) {
+            let before = premises.iter().filter_map(|premise| Some(kept[premise.step()?.index()].pass));
+            let pass = 1 + before.max().unwrap_or(0);
+            kept.push(Step { pass, ..step });
         }
+        Derivation { puzzle: puzzle.clone(), steps: kept, premises, clues, marks }
     }
 
     /// The clues that a person entered and that the steps rest on, in row order.
@@ -131,16 +126,5 @@ impl Derivation {
         let unused = self.puzzle.entries().filter(|entry| !self.clues.contains(entry));
         unused.for_each(|entry| puzzle.clear(entry.cell));
         puzzle
-    }
-
-    /// Sets the pass of every step to the round in which it can be made: one after the last step that it rests on.
-    pub(in crate::why) fn count_rounds(&mut self) {
-        for place in 0..self.steps.len() {
-            let before = self.premises[place].iter().filter_map(|premise| match premise {
-                Premise::Step(id) => Some(self.steps[id.index()].pass),
-                Premise::Given(_) | Premise::Mark(_) => None,
-            });
-            self.steps[place].pass = 1 + before.max().unwrap_or(0);
-        }
     }
 }

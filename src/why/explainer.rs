@@ -334,17 +334,14 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
             Question::Not(candidate) => premises.remover(candidate),
         };
         let because = because.expect("the steps lead to the answer");
-        let mut derivation = Derivation::slice_back(puzzle, steps, &premises, &[because]);
-        derivation.count_rounds();
+        let derivation = Derivation::slice_back(puzzle, steps, &premises, &[because]);
         let last = derivation.steps.last().expect("a fact that does not hold initially takes a step").id;
         let in_trace = match question {
             Question::Value(cell) => self.solve.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
             Question::Not(candidate) => self.solve.trace.premises().remover(candidate),
         };
-        let trace_steps = match in_trace {
-            Some(Premise::Step(id)) => id.index() + 1,
-            _ => self.solve.trace.steps.len(),
-        };
+        let step = in_trace.and_then(Premise::step);
+        let trace_steps = step.map_or(self.solve.trace.steps.len(), |id| id.index() + 1);
         let cost = self.solve.prefer.cost(&derivation.steps, puzzle.layout());
         Answer {
             question,
@@ -424,8 +421,7 @@ fn slice_trace(
         }
         Question::Not(candidate) => premises.remover(candidate).ok_or(WhyError::NotEliminated(candidate))?,
     };
-    let mut derivation = Derivation::slice_back(&trace.puzzle, steps, &premises, &[because]);
-    derivation.count_rounds();
+    let derivation = Derivation::slice_back(&trace.puzzle, steps, &premises, &[because]);
     let (because, trace_steps) = match because {
         Premise::Step(id) => {
             let last = derivation.steps.last().expect("the requested step is part of the answer");

@@ -2,7 +2,7 @@
 
 use super::{derivation::Prefer, pool::has_forcing};
 use crate::{
-    board::{Board, Candidate, Classic, Custom},
+    board::{Board, Candidate, with_board},
     logic::{
         self, End, Finding, Guessing, Options, Position, Step, StepId, TechniqueId, Trace, fewest_conclusions,
     },
@@ -67,7 +67,9 @@ fn shortest_contradictions(
         }
         let mut left = part.position;
         position.set_marks(left.clone());
-        let shortest = shortest_contradiction(&position, solution, meter)?;
+        let shortest = with_board!(position.layout(), |board| {
+            shortest_contradiction(board, &position, solution, meter)?
+        });
         for gone in &shortest.eliminations {
             left[gone.cell.index()].remove(gone.digit);
         }
@@ -76,24 +78,13 @@ fn shortest_contradictions(
     }
 }
 
-fn shortest_contradiction(position: &Puzzle, solution: &Solution, meter: &Meter) -> Option<Finding> {
-    if position.layout().is_classic() {
-        shortest_contradiction_on(Classic, position, solution, meter)
-    } else {
-        shortest_contradiction_on(Custom::new(position.layout().clone()), position, solution, meter)
-    }
-}
-
-fn shortest_contradiction_on<B: Board>(
+fn shortest_contradiction<B: Board>(
     board: B,
     puzzle: &Puzzle,
     solution: &Solution,
     meter: &Meter,
 ) -> Option<Finding> {
-    let mut grid = puzzle.grid(board);
-    for (clue, _) in puzzle.clues() {
-        grid.place_and_clear(clue).ok()?;
-    }
+    let grid = puzzle.cleared_grid(board).ok()?;
     let position = Position::new(&grid, None, meter);
     let open = grid
         .open_cells()

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// The facts that hold.
-pub(in crate::why) struct KnownFacts<'a> {
+pub(super) struct KnownFacts<'a> {
     numbering: FactNumbering,
     layout: &'a Layout,
     is_known: Vec<bool>,
@@ -15,7 +15,7 @@ pub(in crate::why) struct KnownFacts<'a> {
 
 impl<'a> KnownFacts<'a> {
     /// Facts for which this is true hold from the start.
-    pub(in crate::why) fn new(
+    pub(super) fn new(
         numbering: FactNumbering,
         layout: &'a Layout,
         is_initial: impl Fn(Fact) -> bool,
@@ -25,12 +25,12 @@ impl<'a> KnownFacts<'a> {
     }
 
     #[inline]
-    pub(in crate::why) fn contains(&self, fact: Fact) -> bool {
+    pub(super) fn contains(&self, fact: Fact) -> bool {
         self.is_known[fact.index()]
     }
 
     /// The facts in order.
-    pub(in crate::why) fn iter(&self) -> impl Iterator<Item = Fact> + '_ {
+    pub(super) fn iter(&self) -> impl Iterator<Item = Fact> + '_ {
         (0..self.is_known.len()).map(Fact::at).filter(|&fact| self.contains(fact))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     catalogue::is_locked,
-    contradiction::{emptied, find_contradiction, is_cheapest, plan_contradiction},
+    contradiction::{find_contradiction, is_cheapest, plan_contradiction},
     culprit::suspects,
     deductions::Deductions,
     derivation::{Derivation, Prefer},
@@ -102,9 +102,7 @@ pub fn why_no_solution(
 /// The steps that a contradiction rests on.
 fn slice(puzzle: &Puzzle, steps: &[Step], contradiction: Contradiction) -> (Derivation, Contradiction) {
     let premises = Premises::of(puzzle, steps, Some(&contradiction));
-    let mut derivation = Derivation::slice_back(puzzle, steps, &premises, premises.of_contradiction());
-    derivation.count_rounds();
-    (derivation, contradiction)
+    (Derivation::slice_back(puzzle, steps, &premises, premises.of_contradiction()), contradiction)
 }
 
 /// The cheapest steps found by planning, and whether it is known that none are cheaper; `None` if nothing listed leads
@@ -129,10 +127,7 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
         tried.push(deductions.graph.deductions().skip(before).collect());
     }
     let first = plan_contradiction(&mut deductions, &tried, meter);
-    let bound = match prefer {
-        Prefer::Easy | Prefer::Gentle => MOST_EFFORT,
-        Prefer::Short => MOST_STEPS,
-    };
+    let bound = if prefer == Prefer::Short { MOST_STEPS } else { MOST_EFFORT };
     let most = first.as_ref().map_or(bound, |plan| plan.cost.min(bound));
     let h_max = HMax::of(&deductions.graph);
     let bound = |fact| h_max.of_fact(fact);
@@ -144,7 +139,7 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     let (place, contradiction) = find_contradiction(puzzle, &steps)?;
     steps.truncate(place);
     let facts = deductions.graph.facts;
-    let gone = emptied(&contradiction).into_iter().flat_map(|empty| layout.candidates_of(empty));
+    let gone = contradiction.emptied().into_iter().flat_map(|empty| layout.candidates_of(empty));
     let goals: Vec<Fact> = gone.map(|one| facts.of_elimination(one)).collect();
     let steps = remove_redundant_steps(steps, &deductions.graph, &goals, layout);
     let is_unlisted = |id: &TechniqueId| id.is_above_singles() && !is_locked(*id) && !id.is_assumption();

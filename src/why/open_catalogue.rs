@@ -6,11 +6,11 @@ use super::{
     catalogue::locked_technique,
     deductions::{CatalogueEntry, Deductions},
     derivation::Prefer,
-    square::{CandidateSquare, subsets},
+    square::CandidateSquare,
 };
 use crate::{
-    board::{Cell, Constraint, Digit, House, HouseKind, Layout},
-    logic::{Finding, Reason, Step, StepId, TechniqueId},
+    board::{Cell, Constraint, Digit, House, HouseKind, Layout, choices},
+    logic::{Finding, Reason, Step, TechniqueId},
     plan::graph::Fact,
     puzzle::Puzzle,
 };
@@ -24,13 +24,13 @@ const MOST_CHOICES: usize = 20;
 const LARGEST_SQUARE: usize = 9;
 
 /// Adds every single of the techniques that have a cost, and that a constraint has nothing left, which costs nothing.
-pub(in crate::why) fn add_singles(
+pub(super) fn add_singles(
     deductions: &mut Deductions,
     layout: &Layout,
     cost: impl Fn(Constraint) -> Option<u32>,
 ) {
     let facts = deductions.graph.facts;
-    for constraint in constraints(layout) {
+    for constraint in layout.constraints() {
         let all = layout.candidates_of(constraint).map(|one| facts.of_elimination(one));
         deductions.add(CatalogueEntry::NothingLeft(constraint), 0, all, [facts.contradiction()]);
         let Some(cost) = cost(constraint) else { continue };
@@ -42,14 +42,8 @@ pub(in crate::why) fn add_singles(
     }
 }
 
-/// The cells, and each digit of each house.
-pub(in crate::why) fn constraints(layout: &Layout) -> impl Iterator<Item = Constraint> + '_ {
-    let in_house = |house| layout.digits().map(move |digit| Constraint::House(house, digit));
-    layout.cells().map(Constraint::Cell).chain(layout.houses().flat_map(in_house))
-}
-
 /// Adds the locked candidates of every digit, of the techniques that have a cost.
-pub(in crate::why) fn add_locked(
+pub(super) fn add_locked(
     deductions: &mut Deductions,
     layout: &Layout,
     cost: impl Fn(TechniqueId) -> Option<u32>,
@@ -66,7 +60,7 @@ pub(in crate::why) fn add_locked(
 }
 
 /// Adds the subsets and fish all of whose needs can be met for no more than they leave of `most`, by these lower bounds.
-pub(in crate::why) fn add_subsets_and_fish(
+pub(super) fn add_subsets_and_fish(
     deductions: &mut Deductions,
     puzzle: &Puzzle,
     prefer: Prefer,
@@ -88,7 +82,7 @@ pub(in crate::why) fn add_subsets_and_fish(
         for size in 2..side.saturating_sub(1) {
             let Some((technique, bases)) = square.technique(size, cost) else { continue };
             let Some(most) = cost(technique).and_then(|cost| most.checked_sub(cost)) else { continue };
-            for firsts in subsets(side, size) {
+            for firsts in choices(size as u32, side as u32).map(|chosen| chosen as u32) {
                 let is_kept = |&second: &usize| {
                     let firsts = (0..side).filter(|first| firsts >> first & 1 == 1);
                     let mut bounds = firsts.map(|first| bounds[first * side + second]);
@@ -105,7 +99,7 @@ pub(in crate::why) fn add_subsets_and_fish(
                         placements: SmallVec::new(),
                         eliminations: square.crossings(!firsts, seconds).sorted_unstable().collect(),
                     };
-                    let step = Step { id: StepId(0), pass: 1, depth: 0, finding };
+                    let step = Step::alone(finding);
                     let needs = square.crossings(firsts, !seconds).map(|one| facts.of_elimination(one));
                     let effects = square.crossings(!firsts, seconds).map(|one| facts.of_elimination(one));
                     let cost = prefer.cost(std::slice::from_ref(&step), layout);

@@ -1,7 +1,10 @@
 //! Solves that leave out a family of techniques: they lead through other positions, where other patterns are found.
 
 use super::{planning_task::PlanningTask, pool::has_forcing};
-use crate::logic::{self, Guessing, Options, TechniqueId, Trace};
+use crate::{
+    board::bits,
+    logic::{self, Guessing, Options, TechniqueId, Trace},
+};
 
 /// How many families there are.
 const FAMILIES: u32 = 5;
@@ -31,14 +34,14 @@ fn is_in(family: u32, id: TechniqueId) -> bool {
 }
 
 /// The families of a technique, as bits; another bit if it is in none.
-pub(in crate::why) fn families_of(id: TechniqueId) -> u32 {
+pub(super) fn families_of(id: TechniqueId) -> u32 {
     let families: u32 = (0..FAMILIES).filter(|&family| is_in(family, id)).map(|family| 1 << family).sum();
     if families == 0 { 1 << FAMILIES } else { families }
 }
 
 /// Solves without families that the trace used, and without those that these solves used, by patterns alone: without
 /// forcing and guesses. The first ones leave out one family.
-pub(in crate::why) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
+pub(super) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
     let PlanningTask { trace, options, meter, .. } = task;
     let used = |trace: &Trace| {
         let taken = trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);
@@ -47,7 +50,7 @@ pub(in crate::why) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
     // Where a solve was forced, patterns alone lead nowhere else.
     let has_trials = trace.steps.iter().any(|step| step.finding.technique == TechniqueId::Trial);
     let used_here = if has_forcing(trace) || has_trials { 0 } else { used(trace) };
-    let mut left_out: Vec<u32> = bits(used_here).collect();
+    let mut left_out: Vec<u32> = bits(used_here).map(|family| 1 << family).collect();
     let mut traces = Vec::new();
     while let Some(&out) = left_out.get(traces.len()).filter(|_| traces.len() < MOST_TRACES) {
         let techniques = options
@@ -55,15 +58,10 @@ pub(in crate::why) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
             .filter(|id| !id.is_forcing() && id != TechniqueId::Trial && families_of(id) & out == 0);
         let options = Options { techniques, guessing: Guessing::Off, ..options };
         let other = logic::solve(&trace.puzzle, &options, meter);
-        let further = bits(used(&other)).map(|family| out | family);
+        let further = bits(used(&other)).map(|family| out | 1 << family);
         let further: Vec<u32> = further.filter(|more| !left_out.contains(more)).collect();
         left_out.extend(further);
         traces.push(other);
     }
     traces
-}
-
-/// The set bits, one by one.
-fn bits(set: u32) -> impl Iterator<Item = u32> {
-    (0..FAMILIES).map(|place| 1 << place).filter(move |bit| set & bit != 0)
 }

@@ -2,7 +2,7 @@
 
 use super::{
     catalogue::Catalogue,
-    deductions::{CatalogueEntry, Deductions},
+    deductions::Deductions,
     other_traces::families_of,
     planning_task::PlanningTask,
     pool::{FindingPool, NeedsAndEffects, SearchAlong, has_forcing},
@@ -24,7 +24,7 @@ use crate::{
         spare::{FORBIDDEN, plan_of, without_spare_steps},
     },
     puzzle::Solution,
-    search::{self, Uniqueness},
+    search,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -66,10 +66,10 @@ const VISITS_A_PLAN: usize = 8_000;
 const VISITS_AFTER: usize = 40_000;
 
 /// The material of answers, if the solution is known.
-pub(in crate::why) struct Planner {
-    pub(in crate::why) solution: Solution,
-    pub(in crate::why) deductions: Deductions,
-    pub(in crate::why) h_max: HMax,
+pub(super) struct Planner {
+    pub(super) solution: Solution,
+    pub(super) deductions: Deductions,
+    pub(super) h_max: HMax,
     /// How many of the deductions serve any question; the others serve only the current one.
     shared: usize,
     /// The needs and effects of the pool's findings that serve any question.
@@ -87,16 +87,12 @@ pub(in crate::why) struct Planner {
 impl Planner {
     /// A planner for any question, with what these other solves of the puzzle find too; `None` if the puzzle does not
     /// have exactly one solution, or the meter is too small.
-    pub(in crate::why) fn of(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
+    pub(super) fn of(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
         let PlanningTask { trace, options, prefer, meter } = task;
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
-            End::Stuck => match meter.with_half(|half| search::uniqueness(&trace.puzzle, half)) {
-                Uniqueness::One(solution) => solution,
-                Uniqueness::None | Uniqueness::Many(_) | Uniqueness::Unknown => return None,
-            },
-            End::GaveUp => return None,
-            End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
+            End::Stuck => meter.with_half(|half| search::uniqueness(&trace.puzzle, half)).only()?.clone(),
+            End::GaveUp | End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
         };
         let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, prefer);
         add_trace_steps(trace, &mut catalogue.deductions, prefer);
@@ -155,7 +151,7 @@ impl Planner {
 
     /// The cheapest plan found for a fact from the deductions that serve any question, and whether it is known that
     /// none is cheaper; `None` if nothing establishes the fact.
-    pub(in crate::why) fn plan(
+    pub(super) fn plan(
         &mut self,
         goal: Fact,
         thoroughness: Thoroughness,
@@ -174,12 +170,8 @@ impl Planner {
         }
         let mut plan = self.greedy_plan(goal)?;
         if thoroughness == Thoroughness::Thorough && self.has_others {
-            plan = self.starts_without_families(goal, meter).fold(plan, |best, plan| {
-                match plan.cost < best.cost {
-                    true => plan,
-                    false => best,
-                }
-            });
+            let others = self.starts_without_families(goal, meter);
+            plan = std::iter::once(plan).chain(others).min_by_key(|plan| plan.cost)?;
         }
         match thoroughness {
             Thoroughness::Quick => {
@@ -194,14 +186,11 @@ impl Planner {
     /// A greedy plan without each family of techniques in turn, and one of nothing but what is listed. A pass over
     /// everything may be led far from the cheapest plan.
     fn starts_without_families(&mut self, goal: Fact, meter: &Meter) -> impl Iterator<Item = RelaxedPlan> {
-        let family_of = |one: &CatalogueEntry| match one {
-            CatalogueEntry::TraceSteps(number) => {
-                let steps = &self.deductions.trace_steps[*number as usize].steps;
-                steps.last().map_or(0, |step| families_of(step.finding.technique))
-            }
-            _ => 0,
+        let family_of = |one: Deduction| {
+            let last = self.deductions.steps_of(one).last();
+            last.map_or(0, |step| families_of(step.finding.technique))
         };
-        let families: Vec<u32> = self.deductions.entries.iter().map(family_of).collect();
+        let families: Vec<u32> = self.graph().deductions().map(family_of).collect();
         let present = families.iter().fold(0, |present, families| present | families);
         let left_out = (0..u32::BITS).map(|family| 1 << family).filter(|family| present & family != 0);
         let left_out: Vec<u32> = left_out.chain((present != 0).then_some(u32::MAX)).collect();
@@ -218,7 +207,7 @@ impl Planner {
     }
 
     /// The cheapest plan found for a question, whose goal this is, and whether it is known that none is cheaper.
-    pub(in crate::why) fn plan_for_question(
+    pub(super) fn plan_for_question(
         &mut self,
         question: Question,
         goal: Fact,
@@ -234,7 +223,7 @@ impl Planner {
 
     /// Assumes each candidate that the answer must rule out, and adds the contradictions, up to half of the meter.
     /// [`plan`](Self::plan) forgets them.
-    pub(in crate::why) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
+    pub(super) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
         self.forget_contradictions();
         task.meter.with_half(|half| {
             let task = PlanningTask { meter: half, ..task };
@@ -255,8 +244,7 @@ impl Planner {
         task: PlanningTask<'_>,
     ) -> (RelaxedPlan, bool) {
         let layout = task.trace.puzzle.layout();
-        let is_unlisted =
-            |one: &Deduction| matches!(self.deductions.entries[one.index()], CatalogueEntry::TraceSteps(_));
+        let is_unlisted = |one: &Deduction| !self.deductions.steps_of(*one).is_empty();
         if is_shortest || !plan.steps.iter().any(is_unlisted) {
             return (plan, is_shortest);
         }
@@ -296,13 +284,8 @@ impl Planner {
 
     /// Whether a step of the plan forces.
     fn forces(&self, plan: &RelaxedPlan) -> bool {
-        plan.steps.iter().any(|one| match self.deductions.entries[one.index()] {
-            CatalogueEntry::TraceSteps(number) => {
-                let steps = &self.deductions.trace_steps[number as usize].steps;
-                steps.iter().any(|step| step.finding.technique.is_forcing())
-            }
-            _ => false,
-        })
+        let mut steps = plan.steps.iter().flat_map(|&one| self.deductions.steps_of(one));
+        steps.any(|step| step.finding.technique.is_forcing())
     }
 
     /// These deductions, told in these steps, with shorter forcing steps where they are told; `None` if there are none.
@@ -319,8 +302,7 @@ impl Planner {
         let found = self.add_findings_along(steps, SearchAlong::Forcing, task);
         let graph = self.graph();
         let shorter = |one: Deduction| {
-            let CatalogueEntry::TraceSteps(number) = self.deductions.entries[one.index()] else { return one };
-            let [step] = &self.deductions.trace_steps[number as usize].steps[..] else { return one };
+            let [step] = self.deductions.steps_of(one) else { return one };
             if !is_forcing(step) {
                 return one;
             }
@@ -362,7 +344,7 @@ impl Planner {
 
     /// The cheapest plan found for a fact with everything that was added for the question, and whether it is known that
     /// none is cheaper. The search starts from this plan, never returns a dearer one, and leaves some of the meter.
-    pub(in crate::why) fn plan_from(
+    pub(super) fn plan_from(
         &mut self,
         goal: Fact,
         plan: Option<RelaxedPlan>,
@@ -376,7 +358,7 @@ impl Planner {
     }
 
     /// The cheapest plan found for all cells, without unneeded steps; `None` if there is none.
-    pub(in crate::why) fn plan_all(&mut self, task: PlanningTask<'_>) -> Option<RelaxedPlan> {
+    pub(super) fn plan_all(&mut self, task: PlanningTask<'_>) -> Option<RelaxedPlan> {
         let PlanningTask { trace, meter, .. } = task;
         let goal = self.graph().facts.solution();
         self.h_max.of_fact(goal)?;
@@ -418,7 +400,7 @@ impl Planner {
     }
 
     /// The fact that answers a question.
-    pub(in crate::why) fn goal(&self, question: Question) -> Fact {
+    pub(super) fn goal(&self, question: Question) -> Fact {
         match question {
             Question::Value(cell) => self.graph().facts.of_value(cell),
             Question::Not(candidate) => self.graph().facts.of_elimination(candidate),
@@ -461,7 +443,7 @@ impl Planner {
     }
 
     /// The steps of a plan for all cells. Each cell is told by the single that is easiest there, whichever the plan has.
-    pub(in crate::why) fn write_all(&self, plan: &RelaxedPlan, layout: &Layout) -> Option<Vec<Step>> {
+    pub(super) fn write_all(&self, plan: &RelaxedPlan, layout: &Layout) -> Option<Vec<Step>> {
         self.write_steps(&[&plan.steps[..], &self.singles()].concat(), layout)
     }
 
@@ -470,8 +452,7 @@ impl Planner {
     }
 
     /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.
-    pub(in crate::why) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
-        let writer = StepWriter { layout, all: &self.deductions };
-        writer.write(deductions)
+    pub(super) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
+        StepWriter { layout, all: &self.deductions }.write(deductions)
     }
 }

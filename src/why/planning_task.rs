@@ -8,11 +8,11 @@ use crate::{
 
 /// A solved puzzle, and which plans are better.
 #[derive(Clone, Copy)]
-pub(in crate::why) struct PlanningTask<'a> {
+pub(super) struct PlanningTask<'a> {
     /// A solve of the puzzle.
-    pub(in crate::why) trace: &'a Trace,
+    pub(super) trace: &'a Trace,
     /// The options of the solve.
-    pub(in crate::why) options: Options,
-    pub(in crate::why) prefer: Prefer,
-    pub(in crate::why) meter: &'a Meter,
+    pub(super) options: Options,
+    pub(super) prefer: Prefer,
+    pub(super) meter: &'a Meter,
 }

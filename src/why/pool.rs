@@ -5,10 +5,10 @@ use super::{
     trace_steps::finding_needs_and_effects,
 };
 use crate::{
-    board::{Board, Candidate, CellSet, Classic, Custom, DigitSet},
+    board::{Board, Candidate, CellSet, DigitSet, with_board},
     grid::Grid,
     logic::{
-        ChangeLog, Finding, Position, Reach, Revision, Step, StepId, SurveyCache, TechniqueId, Trace,
+        ChangeLog, Finding, Position, Reach, Revision, Step, SurveyCache, TechniqueId, Trace,
         fewest_conclusions, given_cells, shorten,
     },
     plan::graph::Fact,
@@ -20,29 +20,40 @@ use std::{
 };
 
 /// The needs and effects of a finding.
-pub(in crate::why) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
+pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
 
 /// The source of the findings, and the catalogue they are added to.
-pub(in crate::why) struct FindingPool<'a> {
+pub(super) struct FindingPool<'a> {
     task: PlanningTask<'a>,
     solution: &'a Solution,
     deductions: &'a mut Deductions,
     /// The needs and effects of the findings that were added: two findings with the same ones are interchangeable.
-    pub(in crate::why) known: BTreeSet<NeedsAndEffects>,
+    pub(super) known: BTreeSet<NeedsAndEffects>,
     /// The techniques that have searched each position for everything: the candidates of each cell, and whether it is
     /// settled.
-    pub(in crate::why) searched: BTreeMap<Vec<(DigitSet, bool)>, BTreeSet<TechniqueId>>,
+    pub(super) searched: BTreeMap<Vec<(DigitSet, bool)>, BTreeSet<TechniqueId>>,
 }
 
-/// The positions of a trace at which a technique searches.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum SearchAt {
-    /// Where the trace took a step that the catalogue does not list.
-    Unlisted,
-    /// Where it took a forcing step.
-    Forcing,
-    /// There, and where only the clues are known.
-    ForcingAndFirst,
+/// The contradictions of chains and nets, the simplest first.
+const CONTRADICTIONS: [TechniqueId; 3] = [
+    TechniqueId::ForcingChainContradiction,
+    TechniqueId::ForcingNetContradiction,
+    TechniqueId::ForcingNetPatterns,
+];
+
+/// The techniques that search: patterns where the trace took a step that the catalogue does not list, forcing where it
+/// took a forcing step.
+#[derive(Clone, Copy)]
+struct Searching {
+    forcing: &'static [TechniqueId],
+    patterns: bool,
+}
+
+impl Searching {
+    fn has(self, id: TechniqueId) -> bool {
+        let is_pattern = id < TechniqueId::ForcingChainContradiction && !is_listed(id);
+        self.forcing.contains(&id) || self.patterns && is_pattern
+    }
 }
 
 /// The candidates that forcing assumes.
@@ -50,7 +61,7 @@ enum SearchAt {
 enum Suspects<'a> {
     /// All of them.
     All,
-    /// These.
+    /// These, also where only the clues are known.
     These(&'a [Candidate]),
     /// At each forcing step those that it eliminates.
     OfStep,
@@ -58,7 +69,7 @@ enum Suspects<'a> {
 
 /// What is looked for in the positions of steps.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::why) enum SearchAlong {
+pub(super) enum SearchAlong {
     /// Contradictions that eliminate what a forcing step eliminates.
     Forcing,
     /// These, and patterns where a step is not listed in the catalogue.
@@ -66,13 +77,13 @@ pub(in crate::why) enum SearchAlong {
 }
 
 /// Whether the trace has a forcing step that is not a guess.
-pub(in crate::why) fn has_forcing(trace: &Trace) -> bool {
+pub(super) fn has_forcing(trace: &Trace) -> bool {
     trace.steps.iter().any(|step| step.depth == 0 && step.finding.technique.is_forcing())
 }
 
 impl<'a> FindingPool<'a> {
     /// A pool for a task, besides the findings already `known`.
-    pub(in crate::why) fn new(
+    pub(super) fn new(
         task: PlanningTask<'a>,
         solution: &'a Solution,
         deductions: &'a mut Deductions,
@@ -84,54 +95,31 @@ impl<'a> FindingPool<'a> {
     /// Adds the patterns where the trace took a step that the catalogue does not list, and the contradictions of
     /// chains and nets where it took a forcing step. They are true of the solution and no harder than the steps of
     /// the trace.
-    pub(in crate::why) fn add_findings(&mut self) -> ControlFlow<()> {
-        let search_at = |id| match id {
-            TechniqueId::ForcingChainContradiction | TechniqueId::ForcingNetContradiction => {
-                Some(SearchAt::Forcing)
-            }
-            _ if id < TechniqueId::ForcingChainContradiction && !is_listed(id) => Some(SearchAt::Unlisted),
-            _ => None,
-        };
-        self.visit_positions(&self.task.trace.steps, &search_at, Suspects::All)
+    pub(super) fn add_findings(&mut self) -> ControlFlow<()> {
+        let searching = Searching { forcing: &CONTRADICTIONS[..2], patterns: true };
+        self.visit_positions(&self.task.trace.steps, searching, Suspects::All)
     }
 
     /// Adds what is found in the positions that these steps go through, where contradictions may be shorter than they were
     /// in the trace.
-    pub(in crate::why) fn add_findings_along(
-        &mut self,
-        steps: &[Step],
-        search: SearchAlong,
-    ) -> ControlFlow<()> {
-        let search_at = |id| match id {
-            TechniqueId::ForcingChainContradiction
-            | TechniqueId::ForcingNetContradiction
-            | TechniqueId::ForcingNetPatterns => Some(SearchAt::Forcing),
-            _ if search == SearchAlong::Forcing => None,
-            _ if id < TechniqueId::ForcingChainContradiction && !is_listed(id) => Some(SearchAt::Unlisted),
-            _ => None,
-        };
-        self.visit_positions(steps, &search_at, Suspects::OfStep)
+    pub(super) fn add_findings_along(&mut self, steps: &[Step], search: SearchAlong) -> ControlFlow<()> {
+        let patterns = search == SearchAlong::Everything;
+        self.visit_positions(steps, Searching { forcing: &CONTRADICTIONS, patterns }, Suspects::OfStep)
     }
 
     /// Adds the patterns alone, where the trace took a step that the catalogue does not list.
-    pub(in crate::why) fn add_patterns(&mut self) -> ControlFlow<()> {
-        let is_pattern = |id| id < TechniqueId::ForcingChainContradiction && !is_listed(id);
-        let search_at = |id| is_pattern(id).then_some(SearchAt::Unlisted);
-        self.visit_positions(&self.task.trace.steps, &search_at, Suspects::All)
+    pub(super) fn add_patterns(&mut self) -> ControlFlow<()> {
+        let searching = Searching { forcing: &[], patterns: true };
+        self.visit_positions(&self.task.trace.steps, searching, Suspects::All)
     }
 
     /// Adds the contradictions of the candidates that must be eliminated for the answer, at the clues and where the
     /// trace took a forcing step: by chains, nets and nets with patterns, none harder than the forcing steps of the
     /// trace.
-    pub(in crate::why) fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
-        let search_at = |id| match id {
-            TechniqueId::ForcingChainContradiction
-            | TechniqueId::ForcingNetContradiction
-            | TechniqueId::ForcingNetPatterns => Some(SearchAt::ForcingAndFirst),
-            _ => None,
-        };
-        let suspects = self.must_be_gone(question);
-        self.visit_positions(&self.task.trace.steps, &search_at, Suspects::These(&suspects))
+    pub(super) fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
+        let (searching, suspects) =
+            (Searching { forcing: &CONTRADICTIONS, patterns: false }, self.must_be_gone(question));
+        self.visit_positions(&self.task.trace.steps, searching, Suspects::These(&suspects))
     }
 
     /// The candidates that must be eliminated for the answer: the candidate in question, or the cell's others and the
@@ -153,15 +141,12 @@ impl<'a> FindingPool<'a> {
     fn visit_positions(
         &mut self,
         steps: &[Step],
-        search_at: &dyn Fn(TechniqueId) -> Option<SearchAt>,
+        searching: Searching,
         suspects: Suspects<'_>,
     ) -> ControlFlow<()> {
-        let layout = self.task.trace.puzzle.layout().clone();
-        if layout.is_classic() {
-            self.visit_positions_on(Classic, steps, search_at, suspects)
-        } else {
-            self.visit_positions_on(Custom::new(layout), steps, search_at, suspects)
-        }
+        with_board!(self.task.trace.puzzle.layout(), |board| {
+            self.visit_positions_on(board, steps, searching, suspects)
+        })
     }
 
     /// Lets each technique search at its positions, those that the steps go through. Forcing assumes only the suspects.
@@ -169,7 +154,7 @@ impl<'a> FindingPool<'a> {
         &mut self,
         board: B,
         steps: &[Step],
-        search_at: &dyn Fn(TechniqueId) -> Option<SearchAt>,
+        searching: Searching,
         suspects: Suspects<'_>,
     ) -> ControlFlow<()> {
         let PlanningTask { trace, meter, .. } = self.task;
@@ -182,30 +167,25 @@ impl<'a> FindingPool<'a> {
             0 => self.task.options.techniques.without_uniqueness(),
             _ => self.task.options.techniques,
         };
-        let finders = techniques.finders::<B>(Reach::Ladder).into_iter();
-        let finders = finders.filter(|finder| is_easy_enough(finder.id()));
         let may_net = techniques.contains(TechniqueId::ForcingNetContradiction)
             && is_easy_enough(TechniqueId::ForcingNetContradiction);
         // The finders, and when each last found nothing.
-        let finders =
-            finders.filter_map(|finder| Some((search_at(finder.id())?, finder, Revision::default())));
-        let mut finders: Vec<_> = finders.collect();
-        let mut grid = trace.puzzle.grid(board);
+        let finders = techniques.finders::<B>(Reach::Ladder).into_iter();
+        let finders = finders.filter(|finder| is_easy_enough(finder.id()) && searching.has(finder.id()));
+        let mut finders: Vec<_> = finders.map(|finder| (finder, Revision::default())).collect();
         let given = given_cells::<B>(&trace.puzzle);
-        for (clue, _) in trace.puzzle.clues() {
-            let _ = grid.place_and_clear(clue);
-        }
+        // What leads to the solution contradicts nothing.
+        let Ok(mut grid) = trace.puzzle.cleared_grid(board) else { return ControlFlow::Continue(()) };
         let (mut changes, mut cache) = (ChangeLog::new(grid.board()), SurveyCache::default());
         let mut is_first = true;
         // Conclusions under an assumption are not true of the puzzle.
         for finding in steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
-            let is_here = |search_at, id: TechniqueId| match search_at {
+            let is_here = |id: TechniqueId| match id.is_forcing() {
+                true => finding.technique.is_forcing() || is_first && matches!(suspects, Suspects::These(_)),
                 // Patterns hide where patterns were needed; beside a rule, rules alone are searched.
-                SearchAt::Unlisted => {
+                false => {
                     !is_listed(finding.technique) && (id.needs_rules() || !finding.technique.needs_rules())
                 }
-                SearchAt::Forcing => finding.technique.is_forcing(),
-                SearchAt::ForcingAndFirst => finding.technique.is_forcing() || is_first,
             };
             let mut position = Position::new(&grid, given, meter);
             position.solution = Some(self.solution);
@@ -214,17 +194,16 @@ impl<'a> FindingPool<'a> {
                 Suspects::These(suspects) => Some(suspects),
                 Suspects::OfStep => Some(&finding.eliminations),
             };
-            let here = finders.iter_mut().filter(|(search_at, finder, _)| is_here(*search_at, finder.id()));
-            let mut here: Vec<_> = here.collect();
+            let mut here: Vec<_> = finders.iter_mut().filter(|(finder, _)| is_here(finder.id())).collect();
             let is_for_everything = position.suspects.is_none() && !here.is_empty();
             if is_for_everything {
                 // Traces go through some positions together, and each changes little from step to step.
                 let searched = self.searched.entry(cells_of(&grid)).or_default();
-                here.retain(|(_, finder, _)| searched.insert(finder.id()));
+                here.retain(|(finder, _)| searched.insert(finder.id()));
                 let changed = changes.record(&grid);
                 position.cache = std::mem::take(&mut cache).without(changed, grid.board().side());
             }
-            for (_, finder, revision) in here {
+            for (finder, revision) in here {
                 position.changed = changes.since(*revision);
                 let mut is_empty = true;
                 finder.find(&position, &mut |finding| {
@@ -246,9 +225,7 @@ impl<'a> FindingPool<'a> {
             if is_for_everything {
                 cache = position.cache;
             }
-            // What leads to the solution contradicts nothing.
-            let _ = finding.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement));
-            let _ = finding.eliminations.iter().try_for_each(|&elimination| grid.eliminate(elimination));
+            let _ = finding.act_on(&mut grid);
         }
         ControlFlow::Continue(())
     }
@@ -280,7 +257,7 @@ impl<'a> FindingPool<'a> {
     }
 
     fn push(&mut self, finding: Finding, (needs, effects): NeedsAndEffects) {
-        let steps = vec![Step { id: StepId(0), pass: 1, depth: 0, finding }];
+        let steps = vec![Step::alone(finding)];
         let cost = self.task.prefer.cost(&steps, self.task.trace.puzzle.layout());
         self.deductions.add_steps(steps, cost, needs, effects);
     }
@@ -296,7 +273,7 @@ fn cells_of<B: Board>(grid: &Grid<B>) -> Vec<(DigitSet, bool)> {
 mod tests {
     use super::*;
     use crate::{
-        board::Cell,
+        board::{Cell, Classic},
         grid::Grid,
         logic::{Assumes, End, Options, TechniqueSet, solve},
         meter::Meter,
@@ -349,7 +326,7 @@ mod tests {
             let catalogue = Catalogue::of(&trace.puzzle, solution, options.techniques, prefer);
             let mut deductions = catalogue.deductions;
             add_trace_steps(trace, &mut deductions, prefer);
-            let (of_trace, listed) = (deductions.trace_steps.len(), deductions.graph.len());
+            let listed = deductions.graph.len();
             let task = PlanningTask { trace, options: *options, prefer, meter: &meter };
             let mut pool = FindingPool::new(task, solution, &mut deductions, BTreeSet::new());
             let end = match question {
@@ -357,8 +334,8 @@ mod tests {
                 Some(question) => pool.add_contradictions(question),
             };
             assert!(end.is_continue());
-            let steps = deductions.trace_steps.drain(of_trace..).flat_map(|one| one.steps);
-            let added: Vec<Finding> = steps.map(|step| step.finding).collect();
+            let steps = deductions.graph.deductions().skip(listed).flat_map(|one| deductions.steps_of(one));
+            let added: Vec<Finding> = steps.map(|step| step.finding.clone()).collect();
             assert!(added.iter().all(|finding| finding.is_true_of(solution)));
             assert_eq!(deductions.graph.len() - listed, added.len());
             let facts: BTreeSet<_> = added.iter().map(|finding| self.facts_of(finding)).collect();

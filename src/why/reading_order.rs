@@ -19,7 +19,7 @@ use std::cmp::Reverse;
 /// 4. what lies near the step before, since it is seen where one looks already.
 ///
 /// Of several singles with the same effect one is told.
-pub(in crate::why) fn reading_order(plan: &[Deduction], all: &Deductions, layout: &Layout) -> Vec<Deduction> {
+pub(super) fn reading_order(plan: &[Deduction], all: &Deductions, layout: &Layout) -> Vec<Deduction> {
     let facts = (0..all.graph.facts.count()).map(Fact::at);
     let mut order = ReadingOrder {
         all,
@@ -116,7 +116,7 @@ impl ReadingOrder<'_> {
 
 impl Deductions {
     /// What a single places; `None` for anything else.
-    pub(in crate::why) fn placed(&self, one: Deduction) -> Option<Candidate> {
+    pub(super) fn placed(&self, one: Deduction) -> Option<Candidate> {
         match &self.entries[one.index()] {
             CatalogueEntry::Single(_, placed) => Some(*placed),
             _ => None,
@@ -130,9 +130,7 @@ impl Deductions {
             CatalogueEntry::LockedCandidates(..) => TechniqueId::Pointing.rung().effort,
             CatalogueEntry::SubsetOrFish { technique, .. }
             | CatalogueEntry::LockedSubset { technique, .. } => technique.rung().effort,
-            CatalogueEntry::TraceSteps(number) => {
-                Prefer::Easy.cost(&self.trace_steps[*number as usize].steps, layout)
-            }
+            CatalogueEntry::TraceSteps(_) => Prefer::Easy.cost(self.steps_of(one), layout),
             CatalogueEntry::NothingLeft(_) | CatalogueEntry::Solution => 0,
         }
     }

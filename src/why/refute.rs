@@ -18,7 +18,7 @@ use crate::{
 
 /// The assumption of a candidate, its consequences, and its refutation: the shortest one found by singles, or else by
 /// a solve with these options. `None` if neither refutes the candidate.
-pub(in crate::why) fn refute(
+pub(super) fn refute(
     puzzle: &Puzzle,
     assumed: Candidate,
     options: &Options,

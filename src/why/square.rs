@@ -1,7 +1,7 @@
 //! Squares of candidates: subsets and fish are the same pattern, some lines that cross just as many others.
 
 use crate::{
-    board::{Candidate, Constraint, Digit, House, Layout},
+    board::{Candidate, Constraint, Digit, House, Layout, bits},
     logic::{Cover, TechniqueId, TechniqueSet},
 };
 use itertools::Itertools;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// One kind of a square's lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::why) enum Side {
+pub(super) enum Side {
     /// Cells, or rows.
     First,
     /// Digits, or columns.
@@ -21,15 +21,15 @@ pub(in crate::why) enum Side {
 /// same deduction seen from the other side, a hidden subset or a fish in columns.
 ///
 /// Where the solution is known, each first line stands in the place of the second line that crosses it in a true candidate.
-pub(in crate::why) struct CandidateSquare {
-    pub(in crate::why) firsts: Vec<Constraint>,
-    pub(in crate::why) seconds: Vec<(House, Digit)>,
+pub(super) struct CandidateSquare {
+    pub(super) firsts: Vec<Constraint>,
+    pub(super) seconds: Vec<(House, Digit)>,
     /// Where the lines cross, in the order of the first lines.
-    pub(in crate::why) crossings: Vec<Candidate>,
+    pub(super) crossings: Vec<Candidate>,
 }
 
 impl CandidateSquare {
-    pub(in crate::why) fn new(
+    pub(super) fn new(
         firsts: Vec<Constraint>,
         seconds: Vec<(House, Digit)>,
         layout: &Layout,
@@ -46,16 +46,12 @@ impl CandidateSquare {
     }
 
     /// How many first lines there are.
-    pub(in crate::why) fn side(&self) -> usize {
+    pub(super) fn side(&self) -> usize {
         self.firsts.len()
     }
 
     /// The candidates where lines of these sets cross.
-    pub(in crate::why) fn crossings(
-        &self,
-        firsts: u32,
-        seconds: u32,
-    ) -> impl Iterator<Item = Candidate> + '_ {
+    pub(super) fn crossings(&self, firsts: u32, seconds: u32) -> impl Iterator<Item = Candidate> + '_ {
         let is_in = |set: u32, line: usize| set >> line & 1 == 1;
         let candidates = self.crossings.iter().enumerate();
         let chosen = candidates.filter(move |(place, _)| {
@@ -66,7 +62,7 @@ impl CandidateSquare {
 
     /// The easiest name of a pattern of so many first lines, of those that have a cost, and the side of its bases: these
     /// lines, or the second lines that are left.
-    pub(in crate::why) fn technique(
+    pub(super) fn technique(
         &self,
         size: usize,
         cost: &dyn Fn(TechniqueId) -> Option<u32>,
@@ -85,7 +81,7 @@ impl CandidateSquare {
     }
 
     /// The bases and covers of these lines; with `Side::Second`, of all others.
-    pub(in crate::why) fn cover(&self, firsts: u32, seconds: u32, bases: Side) -> Cover {
+    pub(super) fn cover(&self, firsts: u32, seconds: u32, bases: Side) -> Cover {
         let is_taken = |set: u32, line: usize| (set >> line & 1 == 1) == (bases == Side::First);
         let of_firsts = (0..self.side()).filter(|&line| is_taken(firsts, line)).map(|line| self.firsts[line]);
         let of_seconds = (0..self.seconds.len()).filter(|&line| is_taken(seconds, line));
@@ -105,12 +101,12 @@ impl CandidateSquare {
     }
 
     /// The true candidates of the chosen lines.
-    pub(in crate::why) fn pairs(&self, chosen: u32) -> impl Iterator<Item = Candidate> + Clone + '_ {
+    pub(super) fn pairs(&self, chosen: u32) -> impl Iterator<Item = Candidate> + Clone + '_ {
         bits(chosen).map(move |line| self.crossings[line * (self.side() + 1)])
     }
 
     /// For each other house that shares cells with that of the square, the first lines of these cells, as bits.
-    pub(in crate::why) fn shared_with_other_houses(&self, layout: &Layout) -> Vec<u32> {
+    pub(super) fn shared_with_other_houses(&self, layout: &Layout) -> Vec<u32> {
         let Some(own) = self.house() else { return Vec::new() };
         let mut shared: BTreeMap<House, u32> = BTreeMap::new();
         for (line, pair) in self.pairs((1 << self.side()) - 1).enumerate() {
@@ -123,7 +119,7 @@ impl CandidateSquare {
 
     /// The technique of the chosen cells of a house, if another house holds them all too, and whether the square is
     /// that of the first of these houses, under which the subset is listed.
-    pub(in crate::why) fn locked_subset(
+    pub(super) fn locked_subset(
         &self,
         chosen: u32,
         layout: &Layout,
@@ -145,7 +141,7 @@ impl CandidateSquare {
     }
 
     /// The candidates with a digit of the chosen cells that see all of these.
-    pub(in crate::why) fn seen_by_all<'a>(
+    pub(super) fn seen_by_all<'a>(
         &'a self,
         chosen: u32,
         layout: &'a Layout,
@@ -156,23 +152,4 @@ impl CandidateSquare {
         let seen = peers.filter(move |peer| others.clone().all(|other| layout.sees(other.cell, **peer)));
         seen.cartesian_product(taken).map(|(&cell, pair)| Candidate::new(cell, pair.digit))
     }
-}
-
-/// The places of the set bits.
-pub(in crate::why) fn bits(mut set: u32) -> impl Iterator<Item = usize> + Clone {
-    std::iter::from_fn(move || {
-        let place = set.trailing_zeros() as usize;
-        (set != 0).then(|| set &= set - 1).map(|()| place)
-    })
-}
-
-/// The sets of `size` of the lines, as bits.
-pub(in crate::why) fn subsets(lines: usize, size: usize) -> impl Iterator<Item = u32> {
-    let next = move |&bits: &u32| {
-        // The next larger number with the same number of bits set (Gosper).
-        let low = bits & bits.wrapping_neg();
-        let carried = bits + low;
-        Some(carried | (((bits ^ carried) >> 2) / low)).filter(|next| next >> lines == 0)
-    };
-    std::iter::successors(Some((1 << size) - 1), next)
 }

@@ -1,10 +1,7 @@
 //! From a plan to steps: each deduction becomes a step that holds after those before it, without the solution.
 
 use super::{
-    catalogue::finding_of,
-    deductions::{CatalogueEntry, Deductions},
-    known_facts::KnownFacts,
-    reading_order::reading_order,
+    catalogue::finding_of, deductions::Deductions, known_facts::KnownFacts, reading_order::reading_order,
 };
 use crate::{
     board::{Candidate, Layout},
@@ -14,9 +11,9 @@ use crate::{
 };
 
 /// The context for writing out deductions.
-pub(in crate::why) struct StepWriter<'a> {
-    pub(in crate::why) layout: &'a Layout,
-    pub(in crate::why) all: &'a Deductions,
+pub(super) struct StepWriter<'a> {
+    pub(super) layout: &'a Layout,
+    pub(super) all: &'a Deductions,
 }
 
 /// The steps written so far, and the facts they establish.
@@ -36,7 +33,7 @@ struct TraceAssumption {
 impl StepWriter<'_> {
     /// The steps of a plan, in the order in which they are told. `None` if a branch of the trace cannot be written with
     /// the facts known by then.
-    pub(in crate::why) fn write(&self, plan: &[Deduction]) -> Option<Vec<Step>> {
+    pub(super) fn write(&self, plan: &[Deduction]) -> Option<Vec<Step>> {
         let graph = &self.all.graph;
         let facts = graph.facts;
         let known = KnownFacts::new(facts, self.layout, |fact| graph.is_initial(fact));
@@ -49,7 +46,7 @@ impl StepWriter<'_> {
             let entry = &self.all.entries[deduction.index()];
             match finding_of(entry, &self.all.squares, self.layout, eliminations) {
                 Some(finding) => written.push(finding, 0),
-                None => self.write_trace_steps(entry, &mut written)?,
+                None => self.write_trace_steps(self.all.steps_of(deduction), &mut written)?,
             }
         }
         Some(written.steps)
@@ -58,9 +55,7 @@ impl StepWriter<'_> {
     /// Writes steps as they are in the trace, except for known facts. More may be known here than there: a branch
     /// ends where the digit it would place is eliminated, known facts need not be assumed, and an assumption already
     /// refuted is not refuted again.
-    fn write_trace_steps(&self, entry: &CatalogueEntry, written: &mut WrittenSteps<'_>) -> Option<()> {
-        let CatalogueEntry::TraceSteps(number) = entry else { return Some(()) };
-        let trace_steps = &self.all.trace_steps[*number as usize].steps;
+    fn write_trace_steps(&self, trace_steps: &[Step], written: &mut WrittenSteps<'_>) -> Option<()> {
         let facts = self.all.graph.facts;
         let is_eliminated =
             |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_elimination(one));

@@ -3,13 +3,13 @@
 use super::{catalogue::is_listed, deductions::Deductions, derivation::Prefer, known_facts::KnownFacts};
 use crate::{
     board::Layout,
-    logic::{Finding, Need, Premise, Premises, Reason, Replay, Step, StepId, Trace, new_ids, renumber},
+    logic::{Finding, Need, Premises, Reason, Replay, Step, StepId, Trace, new_ids, renumber},
     plan::graph::{Fact, FactNumbering, Graph},
 };
 use std::ops::RangeInclusive;
 
 /// Adds the steps of the trace whose technique the catalogue does not list.
-pub(in crate::why) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer: Prefer) {
+pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer: Prefer) {
     let layout = trace.puzzle.layout();
     let mut premises = None;
     let mut start = 0;
@@ -38,11 +38,8 @@ fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) ->
         if std::mem::replace(&mut is_kept[place - start], true) {
             continue;
         }
-        let inside = premises.of_step(StepId(place as u32)).iter().filter_map(|premise| match premise {
-            Premise::Step(id) if id.index() >= start => Some(id.index()),
-            _ => None,
-        });
-        open.extend(inside);
+        let cited = premises.of_step(StepId(place as u32)).iter().filter_map(|premise| premise.step());
+        open.extend(cited.map(StepId::index).filter(|&cited| cited >= start));
     }
     let new_ids = new_ids(&is_kept);
     let new_id = |id: StepId| new_ids[id.index() - start];
@@ -50,7 +47,7 @@ fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) ->
 }
 
 /// The needs and the effects of a finding, each in order.
-pub(in crate::why) fn finding_needs_and_effects(
+pub(super) fn finding_needs_and_effects(
     finding: &Finding,
     facts: FactNumbering,
     layout: &Layout,
@@ -65,7 +62,7 @@ pub(in crate::why) fn finding_needs_and_effects(
 }
 
 /// The needs of the steps that they do not establish themselves, and the facts they establish at the end.
-pub(in crate::why) fn needs_and_effects(
+pub(super) fn needs_and_effects(
     steps: &[Step],
     facts: FactNumbering,
     layout: &Layout,
@@ -126,7 +123,7 @@ impl StepsWithNeeds {
 
 /// The steps without those that are redundant for the goals, given the facts that hold initially. For a branch, first
 /// the whole is tried, then its inner steps.
-pub(in crate::why) fn remove_redundant_steps(
+pub(super) fn remove_redundant_steps(
     steps: Vec<Step>,
     graph: &Graph,
     goals: &[Fact],

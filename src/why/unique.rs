@@ -37,8 +37,7 @@ pub fn why_unique(
     let path = brief_by(prefer, &trace, &options, meter);
     let premises = Premises::of(puzzle, &path.steps, None);
     let settlers: Vec<Premise> = puzzle.layout().cells().filter_map(|cell| premises.settler(cell)).collect();
-    let mut derivation = Derivation::slice_back(puzzle, &path.steps, &premises, &settlers);
-    derivation.count_rounds();
+    let derivation = Derivation::slice_back(puzzle, &path.steps, &premises, &settlers);
     Ok(PuzzleAnswer {
         conclusion: PuzzleConclusion::OneSolution(solution.clone()),
         premises: Vec::new(),

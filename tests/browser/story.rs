@@ -268,7 +268,7 @@ fn a_position_is_downloaded_as_text_svg_png_and_json() {
         assert!(page.downloaded("naze-puzzle.png").await.starts_with(b"\x89PNG"));
         page.press("JSON").await?;
         let json: Value = serde_json::from_slice(&page.downloaded("naze-puzzle.json").await).expect("JSON");
-        assert_eq!(json["schema"], "naze/solve/1");
+        assert_eq!(json["schema"], "naze/solve/2");
         assert_eq!(json["steps"].as_array().map(Vec::len), Some(46));
         Ok(())
     });

@@ -142,8 +142,8 @@ impl Truth {
 
     fn judge_why(&self, answer: &Value) -> Result<(), String> {
         match answer["schema"].as_str() {
-            Some("naze/why-none/1") if self.count() > 0 => return Err("there is a solution".to_string()),
-            Some("naze/why-none/1" | "naze/why-cells/1") => return Ok(()),
+            Some("naze/why-none/2") if self.count() > 0 => return Err("there is a solution".to_string()),
+            Some("naze/why-none/2" | "naze/why-cells/1") => return Ok(()),
             Some("naze/check/1") => return self.judge_check(answer),
             _ => {}
         }

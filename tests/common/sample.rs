@@ -1,4 +1,4 @@
-//! How much the tests try: `cargo test` a sample, and all where `NAZE_FULL` is set, as in `.ci/run`.
+//! How much the tests try: `cargo test` a sample, and all where `NAZE_FULL` is set, as in `.ci/run full`.
 
 /// Whether all is tried.
 pub fn is_full() -> bool {

@@ -86,7 +86,7 @@ fn many_lines_and_many_faults_stay_within_the_memory_limit() {
 #[test]
 fn a_trace_takes_a_bounded_share_of_its_length_and_a_longer_one_is_refused() {
     let files = files();
-    let head = format!(r#"{{"schema":"naze/solve/1","board":"9","puzzle":"{LINE}","steps":[]"#);
+    let head = format!(r#"{{"schema":"naze/solve/2","board":"9","puzzle":"{LINE}","steps":[]"#);
     let long = |member: &str, part: &str, count: usize| {
         format!("{head},\"{member}\":[{}{part}]}}", format!("{part},").repeat(count - 1))
     };

@@ -10,6 +10,7 @@ use crate::{
         question::read_fields,
     },
     board::Layout,
+    proof::check::old_document,
     puzzle::Puzzle,
     teach::{ClaimedStep, Move},
 };
@@ -51,6 +52,9 @@ const POSITION: [&str; 5] = ["board", "puzzle", "entries", "marks", "left_out"];
 
 /// The position of an object that has one.
 pub fn puzzle(text: &str) -> Result<Option<Puzzle>, ApiError> {
+    if let Some(old) = old_document(text) {
+        return Err(ApiError::UnreadableTrace(old));
+    }
     let document: Value = serde_json::from_str(text).map_err(|error| ApiError::of_shape(&error))?;
     let Value::Object(mut members) = document else { return Ok(None) };
     members.retain(|member, _| POSITION.contains(&member.as_str()));

@@ -20,6 +20,9 @@ use crate::{
 };
 use std::sync::Arc;
 
+/// Reads the steps of a text in one of the notations.
+type StepReader = fn(&str, &Layout) -> Result<Vec<ClaimedStep>, ApiError>;
+
 /// Reads a list of steps: the puzzle that it is about, and the steps. Where the text has no puzzle, the expected one
 /// must be told; where both are there, they must be the same.
 ///
@@ -38,12 +41,15 @@ pub fn read_steps(
     expected: Option<&Puzzle>,
     board: Option<&Arc<Layout>>,
 ) -> Result<(Puzzle, Vec<ClaimedStep>), ApiError> {
-    let form = StepNotation::of(text);
-    let stated = match form {
-        StepNotation::Json => json::puzzle(text)?,
-        StepNotation::Proof2Seq => read_before(proof2seq::before(text), expected, board)?,
-        StepNotation::SudokuBench => None,
-        StepNotation::Lines => read_before(lines::before(text), expected, board)?,
+    let start = text.trim_start();
+    let (stated, read): (_, StepReader) = if start.starts_with(['{', '[']) {
+        (json::puzzle(text)?, json::read)
+    } else if start.contains(proof2seq::OUTPUT) {
+        (read_before(proof2seq::before(text), expected, board)?, proof2seq::read)
+    } else if start.contains(sudoku_bench::ANSWER) || start.contains(sudoku_bench::VALUE) {
+        (None, sudoku_bench::read)
+    } else {
+        (read_before(lines::before(text), expected, board)?, lines::read)
     };
     let puzzle = match (stated, expected) {
         (Some(stated), Some(expected)) if stated != *expected => {
@@ -55,13 +61,7 @@ pub fn read_steps(
             return Err(ApiError::Request { exit: Exit::Unreadable, cause: RequestError::NoPuzzle });
         }
     };
-    let layout = puzzle.layout();
-    let steps = match form {
-        StepNotation::Json => json::read(text, layout),
-        StepNotation::Proof2Seq => proof2seq::read(text, layout),
-        StepNotation::SudokuBench => sudoku_bench::read(text, layout),
-        StepNotation::Lines => lines::read(text, layout),
-    }?;
+    let steps = read(text, puzzle.layout())?;
     match steps.is_empty() {
         true => Err(ApiError::Request { exit: Exit::Unreadable, cause: RequestError::NoSteps }),
         false => Ok((puzzle, steps)),
@@ -84,29 +84,5 @@ fn read_before(
         Ok(puzzle) => Ok(Some(puzzle)),
         Err(_) if expected.is_some() => Err(ApiError::no_step(first + 1, line)),
         Err(faults) => Err(ApiError::Unreadable(faults)),
-    }
-}
-
-/// A way to write steps.
-#[derive(Clone, Copy)]
-enum StepNotation {
-    Json,
-    Proof2Seq,
-    SudokuBench,
-    Lines,
-}
-
-impl StepNotation {
-    fn of(text: &str) -> StepNotation {
-        let text = text.trim_start();
-        if text.starts_with(['{', '[']) {
-            StepNotation::Json
-        } else if text.contains(proof2seq::OUTPUT) {
-            StepNotation::Proof2Seq
-        } else if text.contains(sudoku_bench::ANSWER) || text.contains(sudoku_bench::VALUE) {
-            StepNotation::SudokuBench
-        } else {
-            StepNotation::Lines
-        }
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{Form, Geometry, Numbers, Rule};
 use crate::board::{Cell, Digit, DigitSet};
+use indexmap::IndexSet;
 use itertools::Itertools;
 use smallvec::SmallVec;
-use std::collections::BTreeMap;
 
 /// The most states that a layer may have. A rule that would have more is read without its cells that see each other.
 const MOST_STATES: usize = 1 << 14;
@@ -151,7 +151,7 @@ impl Unrolled {
         let (mut states, mut edges) = (vec![(rule.start(), 0)], Vec::with_capacity(order.len()));
         for place in 0..order.len() {
             let (seen, again) = (seen(place), again(place));
-            let (mut next, mut next_bars) = (Numbered::default(), Numbered::default());
+            let (mut next, mut next_bars) = (IndexSet::new(), IndexSet::new());
             // By bars and digit: the bars that follow, once they are known.
             let mut after: Vec<Option<u32>> = vec![None; bars.len() * side];
             let mut bars_after = |number: usize, digit: Digit| {
@@ -160,7 +160,7 @@ impl Unrolled {
                     bars[place] = 0;
                     seen.iter().for_each(|&later| bars[later] |= 1 << digit.index());
                     again.iter().for_each(|&later| bars[later] |= !(1 << digit.index()));
-                    next_bars.number(bars)
+                    next_bars.insert_full(bars).0 as u32
                 })
             };
             let mut rows = Vec::with_capacity(states.len() * side);
@@ -169,15 +169,19 @@ impl Unrolled {
                     let is_barred = bars[number as usize][place] >> digit.index() & 1 != 0;
                     let read = || rule.read(state, place, digit.value() as u64);
                     let read = if is_barred { None } else { read() };
-                    rows.push(read.map(|read| next.number((read, bars_after(number as usize, digit)))));
+                    rows.push(
+                        read.map(|read| {
+                            next.insert_full((read, bars_after(number as usize, digit))).0 as u32
+                        }),
+                    );
                 }
                 let work = board.meter.spend(side as u64 * WORK_OF_READING);
-                if work.is_break() || next.list.len() > MOST_STATES {
+                if work.is_break() || next.len() > MOST_STATES {
                     return Err(TooManyStates);
                 }
             }
             edges.push(rows);
-            (states, bars) = (next.list, next_bars.list);
+            (states, bars) = (next.into_iter().collect(), next_bars.into_iter().collect());
         }
         Ok(Unrolled { order, edges, ends: states, peers })
     }
@@ -190,14 +194,14 @@ impl Unrolled {
         let mut merged: Vec<u32> = ends.iter().map(accepts).collect();
         let mut layers: Vec<Vec<u32>> = Vec::with_capacity(order.len());
         for rows in edges.iter().rev() {
-            let mut layer: Numbered<SmallVec<[u32; 9]>> = Numbered::default();
+            let mut layer: IndexSet<SmallVec<[u32; 9]>> = IndexSet::new();
             let mut merge = |row: &[Option<u32>]| {
                 let next = row.iter().map(|next| next.map_or(NONE, |next| merged[next as usize]));
                 let row: SmallVec<_> = next.collect();
-                if row.iter().all(|&next| next == NONE) { NONE } else { layer.number(row) }
+                if row.iter().all(|&next| next == NONE) { NONE } else { layer.insert_full(row).0 as u32 }
             };
             merged = rows.chunks(side).map(&mut merge).collect();
-            layers.push(layer.list.concat());
+            layers.push(layer.into_iter().flatten().collect());
         }
         layers.reverse();
         if merged.first().is_none_or(|&state| state == NONE) {
@@ -214,26 +218,6 @@ impl Unrolled {
         let accepts = |row: &[u32]| Digit::all(side).filter(|digit| row[digit.index()] != NONE).collect();
         let accepts = next.chunks(side).map(accepts).collect();
         Some(Automaton { order, side, first, next, accepts, knows_peers: peers == Peers::All })
-    }
-}
-
-/// Different things in the order in which they first came.
-#[derive(Default)]
-struct Numbered<T> {
-    list: Vec<T>,
-    numbers: BTreeMap<T, u32>,
-}
-
-impl<T: Ord + Clone> Numbered<T> {
-    /// The number of a thing, its place in the list.
-    fn number(&mut self, thing: T) -> u32 {
-        if let Some(&number) = self.numbers.get(&thing) {
-            return number;
-        }
-        let number = self.list.len() as u32;
-        self.list.push(thing.clone());
-        self.numbers.insert(thing, number);
-        number
     }
 }
 

@@ -130,11 +130,6 @@ impl Family {
         matches!(self, AntiKnight | AntiKing | Different | Thermometer | Cage | Renban)
     }
 
-    /// Whether such a rule of one cell compares it with its neighbours.
-    pub(super) fn has_neighbours(self) -> bool {
-        matches!(self, Family::Minimum | Family::Maximum)
-    }
-
     /// Whether such a rule says no more than that two cells see each other.
     pub fn is_seen(self) -> bool {
         self.has_all_different() && self.form() == Form::Everywhere

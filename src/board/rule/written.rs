@@ -173,7 +173,7 @@ impl Rule {
                 (cells.len() > 1).then_some(())?;
                 return Some(Rule::new(Family::Different, cells, Vec::new()));
             }
-            _ if family.has_neighbours() && cells.len() == 1 => {
+            _ if matches!(family, Family::Minimum | Family::Maximum) && cells.len() == 1 => {
                 let is_alike =
                     |cell: Cell| written.iter().any(|rule| rule.family == family && rule.cells == [cell]);
                 cells.extend(plain.neighbours(self.cells[0]).filter(|&cell| !is_alike(cell)));

@@ -4,21 +4,18 @@ use super::{
     lines::LineBlock,
     plain::{PlainLines, parse_plain},
 };
-use crate::cli::{
-    args::{BatchTask, OutputFormat},
-    context::Context,
-    exit::Exit,
-};
+use crate::cli::args::BatchTask;
+use crate::cli::prelude::*;
 use naze::{
     api::{
-        ApiAnswer, ApiError, ApiRequest, Budget, CheckRequest, CountRequest, DatasetRequest, RateRequest,
-        SeRequest, SolutionRequest, SolveRequest,
+        Budget, CheckRequest, CountRequest, DatasetRequest, RateRequest, SeRequest, SolutionRequest,
+        SolveRequest,
     },
     logic::Options,
     meter::Meter,
-    puzzle::{Fault, LineReader, Puzzle},
+    puzzle::{Fault, LineReader},
     render::{
-        Language, RequestError, SolutionVerdict,
+        SolutionVerdict,
         json::{Detail, ErrorBodyJson, ErrorJson, FaultJson, SeededJson, SolveJson},
         message, moves_text, rating_line,
     },
@@ -60,9 +57,7 @@ impl LineTask {
     pub fn block_size(self) -> usize {
         match self.what {
             BatchTask::Solve | BatchTask::Count => 120 * 1024,
-            BatchTask::Check | BatchTask::Rate | BatchTask::Se | BatchTask::Trace | BatchTask::Dataset => {
-                2 * 1024
-            }
+            _ => 2 * 1024,
         }
     }
 
@@ -144,9 +139,7 @@ impl Answerer {
         let (counts, solutions) = match self.task.what {
             BatchTask::Solve => lanes::solve(&puzzles, 2),
             BatchTask::Count => (lanes::count(&puzzles, limit), Vec::new()),
-            BatchTask::Check | BatchTask::Rate | BatchTask::Se | BatchTask::Trace | BatchTask::Dataset => {
-                return PlainLines::default();
-            }
+            _ => return PlainLines::default(),
         };
         PlainLines { is_plain, counts: counts.counts, solutions, line: 0, puzzle: 0 }
     }
@@ -154,30 +147,19 @@ impl Answerer {
     fn answer_line(&self, number: u64, line: &[u8], reader: &LineReader, out: &mut Vec<u8>) -> Exit {
         let mut reader = reader.at_line(number as usize);
         let text = String::from_utf8_lossy(line);
-        let puzzle = match reader.read(&text) {
-            Some(reading) => reading.puzzle,
-            None => {
-                return self.fail(
-                    Exit::Unreadable,
-                    self.language.request_error(&RequestError::NoPuzzle),
-                    number,
-                    &[],
-                    out,
-                );
-            }
+        let Some(reading) = reader.read(&text) else {
+            let message = self.language.request_error(&RequestError::NoPuzzle);
+            return self.fail(Exit::Unreadable, message, number, &[], out);
         };
-        match puzzle {
+        match reading.puzzle {
             Ok(puzzle) => self.answer_puzzle(number, &text, &puzzle, out),
             Err(faults) => {
                 // The text does not name the line, so that a stream divided among processes gives the same
                 // answers as the whole: the place in the output identifies the line.
                 let message = faults.first().map_or(String::new(), |fault| {
                     let words = message(&fault.kind, self.language);
-                    if self.names_lines() {
-                        format!("{}:{}: {words}", fault.line, fault.column)
-                    } else {
-                        words
-                    }
+                    let place = format!("{}:{}: ", fault.line, fault.column);
+                    if self.names_lines() { place + &words } else { words }
                 });
                 let answer = match (self.task.what, self.format) {
                     (BatchTask::Check, OutputFormat::Json | OutputFormat::Jsonl) => {

@@ -23,7 +23,7 @@ struct LineError {
 #[serde(tag = "schema")]
 enum AnsweredLine {
     /// A solve, with or without steps, or a line of a data set.
-    #[serde(rename = "naze/batch/1", alias = "naze/dataset/1", alias = "naze/solve/1")]
+    #[serde(rename = "naze/batch/1", alias = "naze/dataset/2", alias = "naze/solve/2")]
     Solved { status: StatusJson },
     #[serde(rename = "naze/count/1")]
     Counted { count: u64, limit: u64, complete: bool },
@@ -69,13 +69,8 @@ fn exit_of_document(answer: &[u8], guessing: Guessing) -> Option<Exit> {
             StatusJson::Contradiction => Exit::Contradiction,
             StatusJson::GaveUp => Exit::GaveUp,
         },
-        AnsweredLine::Counted { count, limit, complete } => {
-            if complete || count >= limit {
-                Exit::Done
-            } else {
-                Exit::GaveUp
-            }
-        }
+        AnsweredLine::Counted { count, limit, complete } if complete || count >= limit => Exit::Done,
+        AnsweredLine::Counted { .. } => Exit::GaveUp,
         AnsweredLine::Checked { solutions, duplicates, faults } => match solutions {
             None if !faults.is_empty() => Exit::Unreadable,
             None => Exit::GaveUp,
@@ -119,7 +114,7 @@ mod tests {
             ("error : what\n", Guessing::Allowed, None),
             ("error 42: what\n", Guessing::Allowed, None),
             (r#"{"error":{"code":99}}"#, Guessing::Allowed, None),
-            (r#"{"schema":"naze/why/1"}"#, Guessing::Allowed, None),
+            (r#"{"schema":"naze/why/2"}"#, Guessing::Allowed, None),
             (r#"{"schema":"naze/batch/1","status":"sol"#, Guessing::Allowed, None),
         ] {
             assert_eq!(exit_of(answer.as_bytes(), guessing), exit, "{answer}");

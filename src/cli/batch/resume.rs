@@ -8,6 +8,7 @@ use std::{
 };
 
 /// The answers of an earlier run, without an unfinished last line.
+#[derive(Default)]
 pub struct EarlierAnswers {
     /// How many whole lines.
     pub lines: u64,
@@ -31,14 +32,7 @@ pub fn open(path: &Path, exit_of: impl Fn(&[u8]) -> Option<Exit>) -> io::Result<
         // A device or a pipe holds nothing to continue from, and some never end.
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "only a regular file can be resumed"));
     }
-    let mut earlier = EarlierAnswers {
-        lines: 0,
-        first: Vec::new(),
-        last: Vec::new(),
-        worst: Exit::Done,
-        foreign: None,
-        length: 0,
-    };
+    let mut earlier = EarlierAnswers::default();
     let mut reader = BufReader::with_capacity(1 << 16, &file);
     let mut line = Vec::new();
     loop {

@@ -8,16 +8,9 @@ use super::{
     source::open_all,
     work,
 };
-use crate::cli::{
-    args::BatchArguments,
-    console::Console,
-    exit::{EarlyExit, Exit, file_error, refusal},
-};
+use crate::cli::args::BatchArguments;
+use crate::cli::prelude::*;
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
-use naze::{
-    api::ApiError,
-    render::{RequestError, ResumeError, lines_left_out_message, resume_message},
-};
 use std::{
     fmt,
     fs::File,
@@ -58,12 +51,11 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
         Some(file) if arguments.resume => {
             let opened = resume::open(file, |answer| exit_of(answer, options.guessing));
             let (mut opened, earlier) = opened.map_err(|error| file_error(file, &error))?;
-            let went_on = answer_rest(&mut lines, &answerer, &earlier);
+            let went_on = answer_rest(&mut lines, &answerer, &earlier, file, context.language);
             if context.is_stopped() {
                 return Err(refusal(Exit::GaveUp, RequestError::Stopped).into());
             }
-            if let Err(error) = went_on {
-                let message = resume_message(&file.display().to_string(), &error, context.language);
+            if let Err(message) = went_on {
                 return Err(ApiError::Described { exit: Exit::Usage, message }.into());
             }
             resume::cut(&mut opened, &earlier).map_err(|error| file_error(file, &error))?;
@@ -95,7 +87,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     console.note(from_earlier);
     if answerer.left_out() > 0 {
         let context = &console.context;
-        context.complain(&lines_left_out_message(answerer.left_out(), context.language));
+        context.complain(&context.language.message("left-out.lines", &[("lines", &answerer.left_out())]));
     }
     match worst.and_then(|worst| out.flush().map(|()| worst)) {
         Ok((worst, None)) => {
@@ -119,15 +111,22 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
 }
 
 /// Skips the lines that an earlier run answered. Its first and last answers must equal answers made now, and the others
-/// must be answers.
+/// must be answers; else the message says what is wrong.
 fn answer_rest(
     lines: &mut LineBlocks,
     answerer: &Answerer,
     earlier: &EarlierAnswers,
-) -> Result<(), ResumeError> {
+    file: &Path,
+    language: Language,
+) -> Result<(), String> {
+    let name = file.display();
+    let differs = |line: u64| Err(language.message("resume.differs", &[("name", &name), ("line", &line)]));
     let skipped = lines.skip_lines(earlier.lines);
     if skipped.count < earlier.lines {
-        return Err(ResumeError::TooMany { answers: earlier.lines, lines: skipped.count });
+        let (answers, lines) = (earlier.lines, skipped.count);
+        return Err(
+            language.message("resume.too-many", &[("name", &name), ("answers", &answers), ("lines", &lines)])
+        );
     }
     let ends = [(1, skipped.first, &earlier.first), (earlier.lines, skipped.last, &earlier.last)];
     for (line, block, answer) in ends {
@@ -135,13 +134,10 @@ fn answer_rest(
         let mut answers = Vec::new();
         answerer.answer(&block, |part| answers.append(part));
         if answers != *answer {
-            return Err(ResumeError::Differs { line });
+            return differs(line);
         }
     }
-    match earlier.foreign {
-        Some(line) => Err(ResumeError::Differs { line }),
-        None => Ok(()),
-    }
+    earlier.foreign.map_or(Ok(()), differs)
 }
 
 /// Whether two names lead to one file; writing to it would destroy the input.

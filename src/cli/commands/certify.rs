@@ -1,17 +1,8 @@
 //! `naze certify`: writes a proof of the solve that VeriPB checks.
 
-use crate::cli::{
-    args::CertifyArguments,
-    console::Console,
-    context::Context,
-    exit::EarlyExit,
-    response::{Multiplicity, Response},
-};
-use naze::{
-    api::{ApiAnswer, ApiError, CertifyRequest},
-    proof::Certificate,
-    render::json::CertificateJson,
-};
+use crate::cli::args::CertifyArguments;
+use crate::cli::prelude::*;
+use naze::{api::CertifyRequest, proof::Certificate, render::json::CertificateJson};
 use std::{
     cell::Cell,
     path::{Path, PathBuf},

@@ -1,6 +1,7 @@
 //! `naze check`: is it a proper puzzle, and if not, what is wrong?
 
-use crate::cli::{args::Inputs, console::Console, exit::EarlyExit, response::Multiplicity};
+use crate::cli::args::Inputs;
+use crate::cli::prelude::*;
 use naze::{
     api::{CheckAnswer, CheckRequest},
     render::{check_text, design_text, duplicates_text},

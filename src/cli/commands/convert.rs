@@ -1,15 +1,8 @@
 //! `naze convert`: writes a puzzle in another format.
 
-use crate::cli::{
-    args::{ConvertArguments, OutputFormat},
-    console::Console,
-    exit::EarlyExit,
-    response::Multiplicity,
-};
-use naze::{
-    api::{ApiError, ConvertRequest, ConvertTo},
-    render::no_place_message,
-};
+use crate::cli::args::ConvertArguments;
+use crate::cli::prelude::*;
+use naze::api::{ConvertRequest, ConvertTo};
 
 /// Writes every puzzle. Everything that is not in the format goes to standard error, because the output will
 /// be read again.
@@ -32,7 +25,10 @@ pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Result<(), Ea
         Ok(match converted {
             Ok(answer) => context.respond(&answer, |answer| {
                 if !answer.no_place.is_empty() {
-                    context.complain(&no_place_message(format, answer.no_place.len(), context.language));
+                    let (language, count) = (context.language, answer.no_place.len());
+                    context.complain(
+                        &language.message("fault.write.no-place", &[("format", &format), ("count", &count)]),
+                    );
                 }
                 let gap = multiplicity != Multiplicity::Only && !format.is_one_line();
                 format!("{}\n{}", answer.record(), if gap { "\n" } else { "" })

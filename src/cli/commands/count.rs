@@ -1,10 +1,8 @@
 //! `naze count`: how many solutions there are.
 
-use crate::cli::{args::CountArguments, console::Console, exit::EarlyExit, response::Multiplicity};
-use naze::{
-    api::CountRequest,
-    render::{SolutionVerdict, limit_message},
-};
+use crate::cli::args::CountArguments;
+use crate::cli::prelude::*;
+use naze::{api::CountRequest, render::SolutionVerdict};
 
 /// Counts the solutions of every puzzle, up to the limit. The answer is only the number; the note that there may be
 /// more goes to standard error.
@@ -19,7 +17,7 @@ pub fn run(console: &mut Console, arguments: &CountArguments) -> Result<(), Earl
         if !answer.found.complete {
             complain(context.language.verdict(SolutionVerdict::Unknown));
         } else if answer.stopped_at_limit() {
-            complain(&limit_message(answer.limit, context.language));
+            complain(&context.language.message("count.limit", &[("limit", &answer.limit)]));
         }
         Ok(context.respond(&answer, |answer| format!("{}\n", answer.found.count)))
     })

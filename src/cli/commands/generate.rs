@@ -1,22 +1,18 @@
 //! `naze generate`: makes puzzles on all cores; they depend only on the request and the seed.
 
+use crate::cli::prelude::*;
 use crate::cli::{
     args::GenerateArguments,
-    console::Console,
-    context::Context,
-    exit::{EarlyExit, Exit, refusal},
-    response::Multiplicity,
     whole::{PUZZLES, read_whole},
 };
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use naze::{
-    api::{ApiError, Budget, Generator, read_clue_pattern, read_clues, read_se, read_technique},
+    api::{Budget, Generator, read_clue_pattern, read_clues, read_se, read_technique},
     board::{Cell, Layout},
     generate::{Generated, Redundancy, Request, Symmetry},
     logic::Guessing,
     meter::Meter,
     puzzle::{Format, decode, write},
-    render::{RequestError, seed_message},
 };
 use std::{
     collections::BTreeMap,
@@ -85,7 +81,7 @@ pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), E
 /// A random seed, printed on standard error.
 pub fn drawn_seed(context: &Context) -> u64 {
     let seed = RandomState::new().build_hasher().finish() >> 32;
-    context.complain(&seed_message(seed, context.language));
+    context.complain(&context.language.message("generate.seed", &[("seed", &seed)]));
     seed
 }
 
@@ -94,11 +90,7 @@ fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, 
     let clues = arguments.clues.as_deref().map(read_clues).transpose()?;
     let require = arguments.hardest.as_deref().or(arguments.require.as_deref());
     let require = require.map(read_technique).transpose()?;
-    let pattern = match &arguments.pattern {
-        None => None,
-        Some(file) => Some(pattern(context, file, &layout)?),
-    };
-    let search_work = context.budget.search_work(&layout);
+    let pattern = arguments.pattern.as_deref().map(|file| pattern(context, file, &layout)).transpose()?;
     Ok(Request {
         symmetry: Symmetry::from_word(&arguments.symmetry).unwrap_or(Symmetry::None),
         clues,
@@ -110,7 +102,7 @@ fn request(context: &Context, arguments: &GenerateArguments) -> Result<Request, 
         pattern,
         guessing: if arguments.allow_guess { Guessing::Allowed } else { Guessing::Off },
         attempts: arguments.attempts,
-        search_work,
+        search_work: context.budget.search_work(&layout),
         ..Request::new(layout)
     })
 }

@@ -1,10 +1,10 @@
 //! `naze hint`: the next step from a position, giving away no more than requested, or all that can be done.
 
-use crate::cli::{args::HintArguments, console::Console, context::Context, exit::EarlyExit};
+use crate::cli::args::HintArguments;
+use crate::cli::prelude::*;
 use naze::{
-    api::{ApiError, FindingsRequest, HintAnswer, HintRequest, names_cell},
-    puzzle::Puzzle,
-    render::{duplicates_text, findings_text, hint_text, more_message},
+    api::{FindingsRequest, HintAnswer, HintRequest, names_cell},
+    render::{duplicates_text, findings_text, hint_text},
     teach::{Advice, HintLevel},
 };
 
@@ -47,7 +47,8 @@ fn text(context: &Context, HintAnswer { hint, level, .. }: &HintAnswer) -> Strin
     let words = hint_text(hint, *level, context.language);
     match &hint.advice {
         Advice::Step { step, .. } if *level >= HintLevel::Technique => {
-            format!("{words}{}\n", more_message(step.finding.technique, context.language))
+            let word = step.finding.technique.word();
+            format!("{words}{}\n", context.language.message("technique.more", &[("word", &word)]))
         }
         Advice::Broken(report) if !report.duplicates.is_empty() => {
             words + &duplicates_text(&hint.puzzle, &report.duplicates, context.language)

@@ -1,16 +1,10 @@
 //! `naze completions` and `naze man`: the command line describes itself.
 
-use crate::cli::{
-    args::ManArguments,
-    console::Console,
-    context::Context,
-    exit::{EarlyExit, Exit},
-    help,
-};
+use crate::cli::prelude::*;
+use crate::cli::{args::ManArguments, help};
 use clap::Command;
 use clap_complete::Shell;
 use clap_mangen::Man;
-use naze::{api::ApiError, render::no_page_message};
 use std::io;
 
 /// The program that the pages belong to.
@@ -51,7 +45,7 @@ fn find(command: &Command, words: &[String], context: &Context) -> Result<(Strin
     match pages.iter().position(|(page, _)| *page == name) {
         Some(place) => Ok(pages.swap_remove(place)),
         None => {
-            let message = no_page_message(&words.join(" "), context.language);
+            let message = context.language.message("manual.no-page", &[("command", &words.join(" "))]);
             Err(ApiError::Described { exit: Exit::Usage, message })
         }
     }
@@ -80,13 +74,7 @@ fn page(command: &Command, name: &str) -> io::Result<String> {
 
 /// The page of the program, then of each command.
 fn whole_page(command: &Command) -> io::Result<String> {
-    let mut page = Vec::new();
-    let manual = Man::new(command.clone()).source(SOURCE);
-    manual.render_title(&mut page)?;
-    manual.render_name_section(&mut page)?;
-    render_body(&manual, &mut page)?;
-    manual.render_subcommands_section(&mut page)?;
-    render_examples(command, &mut page);
+    let mut page = page(command, "naze")?.into_bytes();
     for (name, command) in pages(command, "naze").into_iter().skip(1) {
         let heading = name.trim_start_matches("naze-").replace('-', " ").to_uppercase();
         page.extend_from_slice(format!(".SH \"{heading}\"\n").as_bytes());

@@ -1,7 +1,8 @@
 //! `naze practice`: positions at which a technique is the next step, and what moves on them are worth.
 
 use super::generate::drawn_seed;
-use crate::cli::{args::PracticeArguments, console::Console, exit::EarlyExit, response::Multiplicity};
+use crate::cli::args::PracticeArguments;
+use crate::cli::prelude::*;
 use naze::{
     api::{MovesRequest, Practice, read_technique},
     logic::TechniqueId,

@@ -1,16 +1,10 @@
 //! `naze rate`: how hard a puzzle is; for many puzzles one line each, a table, or a histogram.
 
 use super::show::is_stdout;
-use crate::cli::{
-    args::{OutputFormat, RateArguments},
-    console::Console,
-    context::Context,
-    exit::EarlyExit,
-    response::{Multiplicity, Response, ResponseBody},
-};
+use crate::cli::args::RateArguments;
+use crate::cli::prelude::*;
 use naze::{
-    api::{ApiAnswer, RateAnswer, RateRequest, SeAnswer, SeDetail},
-    puzzle::Puzzle,
+    api::{RateAnswer, RateRequest, SeAnswer, SeDetail},
     rate::{BraidRatings, Histogram, SeImages, SeRating},
     render::{
         BRAID_COLUMNS, RATING_COLUMNS, SE_COLUMNS, TRIAL_DEPTH_COLUMN, braid_columns, braid_word,
@@ -53,21 +47,12 @@ pub fn run(console: &mut Console, arguments: &RateArguments) -> Result<(), Early
             Err(error) => error,
         };
         histogram.borrow_mut().add_unrated();
-        let response = context.refuse(&error, Some(item), multiplicity);
-        let response = match context.format {
-            // Every puzzle is a row of the table.
-            OutputFormat::Csv => {
-                let error = format!("error {}: {}", error.exit().code(), error.message(context.language));
-                let row = format!(
-                    "{}{}\n",
-                    unrated_row(&puzzle, &error),
-                    requested(arguments, values(None, None, None))
-                );
-                let body = ResponseBody::Text(row);
-                Response { body, ..response }
-            }
-            _ => response,
-        };
+        let mut response = context.refuse(&error, Some(item), multiplicity);
+        if context.format == OutputFormat::Csv {
+            let error = format!("error {}: {}", error.exit().code(), error.message(context.language));
+            let more = requested(arguments, values(None, None, None));
+            response.body = ResponseBody::Text(format!("{}{more}\n", unrated_row(&puzzle, &error)));
+        }
         Ok(without_body(response, is_part))
     })?;
     let histogram = histogram.into_inner();

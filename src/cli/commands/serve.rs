@@ -1,15 +1,8 @@
 //! `naze serve`: the page in a browser, and the JSON interface.
 
-use crate::cli::{
-    args::ServeArguments,
-    console::Console,
-    exit::{EarlyExit, Exit, refusal},
-};
-use naze::{
-    api::ApiError,
-    render::{RequestError, serving_message},
-    serve::{self, ServeError, ServerLimits, Settings},
-};
+use crate::cli::args::ServeArguments;
+use crate::cli::prelude::*;
+use naze::serve::{self, ServeError, ServerLimits, Settings};
 use std::net::ToSocketAddrs;
 
 /// Serves until a signal to stop.
@@ -27,8 +20,8 @@ pub fn run(console: &mut Console, arguments: &ServeArguments) -> Result<(), Earl
     };
     let mut printed = Ok(());
     let served = serve::serve(settings, |address| {
-        printed =
-            console.print(&serving_message(address, console.context.language)).and_then(|()| console.flush());
+        let serving = console.context.language.message("http.serving", &[("address", &address)]);
+        printed = console.print(&(serving + "\n")).and_then(|()| console.flush());
     });
     match served {
         Ok(()) => printed,

@@ -1,15 +1,10 @@
 //! `naze show`: draws a puzzle with its candidates, or as in print.
 
-use crate::cli::{
-    args::{OutputFormat, ShowArguments},
-    console::Console,
-    context::Context,
-    exit::{EarlyExit, Exit},
-    response::{Multiplicity, Response, ResponseBody},
-};
+use crate::cli::args::ShowArguments;
+use crate::cli::prelude::*;
 use naze::{
-    api::{ApiError, OpenCells, Picture, ShowRequest},
-    render::{RequestError, draw_png, draw_svg},
+    api::{OpenCells, Picture, ShowRequest},
+    render::{draw_png, draw_svg},
 };
 use std::path::Path;
 

@@ -1,15 +1,11 @@
 //! `naze site`: the page as a folder of files.
 
+use crate::cli::prelude::*;
 use crate::cli::{
     args::SiteArguments,
-    console::Console,
-    exit::{EarlyExit, Exit, refusal},
     whole::{MODULE, read_whole},
 };
-use naze::{
-    page,
-    render::{RequestError, site_message},
-};
+use naze::page;
 
 /// The first bytes of a WebAssembly module.
 const MAGIC: &[u8] = b"\0asm";
@@ -29,6 +25,6 @@ pub fn run(console: &mut Console, arguments: &SiteArguments) -> Result<(), Early
         context.write(&path, &file.content)?;
     }
     let folder = arguments.output.display();
-    let message = site_message(files.len(), folder, context.language);
-    console.print(&message)
+    let message = context.language.message("site.written", &[("files", &files.len()), ("folder", &folder)]);
+    console.print(&(message + "\n"))
 }

@@ -1,15 +1,11 @@
 //! `naze solve`: solves, and lists every step if requested.
 
-use crate::cli::{
-    args::SolveArguments,
-    console::Console,
-    exit::{EarlyExit, Exit},
-    response::Multiplicity,
-};
+use crate::cli::args::SolveArguments;
+use crate::cli::prelude::*;
 use naze::{
     api::{SolveAnswer, SolveRequest},
     logic::End,
-    render::{Language, json::Detail, solve_text, wrong_text},
+    render::{json::Detail, solve_text, wrong_text},
 };
 
 /// Solves every puzzle.

@@ -1,22 +1,16 @@
 //! `naze store`: keeps puzzles in a file, and answers about them.
 
+use crate::cli::prelude::*;
 use crate::cli::{
-    args::{Inputs, OutputFormat, StoreCommand},
-    console::Console,
-    context::Context,
-    exit::{EarlyExit, Exit},
+    args::{Inputs, StoreCommand},
     input::items,
-    response::{Multiplicity, Response, ResponseBody},
     stored,
 };
 use naze::{
-    api::{ApiError, SolveAnswer, SolveRequest},
+    api::{SolveAnswer, SolveRequest},
     logic::End,
-    puzzle::{Format as PuzzleFormat, Puzzle, read, write},
-    render::{
-        RequestError, SolutionVerdict, StoreEvent, duration_message, json::ErrorJson, list_message, se_word,
-        store_event_message, store_label, store_message, table_text,
-    },
+    puzzle::{Format as PuzzleFormat, read, write},
+    render::{SolutionVerdict, json::ErrorJson, se_word, store_message, table_text},
     store::{
         Access, Added, BrokenRecord, ListPage, ListQuestion, Solutions, Store, StoredPuzzle,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
@@ -93,12 +87,12 @@ fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicit
             return context.refuse(&why.error(puzzle.layout(), context.language), None, multiplicity);
         }
     };
-    let event = match added {
-        Added::Image { of, .. } => StoreEvent::ImageOf(of.as_str()),
-        Added::Known { .. } => StoreEvent::Known,
-        Added::New { .. } | Added::Refused { .. } => StoreEvent::New,
+    let (event, first) = match added {
+        Added::Image { of, .. } => ("store.event.image-of", of.as_str()),
+        Added::Known { .. } => ("store.event.known", ""),
+        Added::New { .. } | Added::Refused { .. } => ("store.event.new", ""),
     };
-    let text = || store_event_message(&data.key, event, context.language) + "\n";
+    let text = || context.language.message(event, &[("key", &data.key), ("first", &first)]) + "\n";
     Response { exit: Exit::Done, body: context.body(text, || &data) }
 }
 
@@ -131,7 +125,15 @@ fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit>
         }
         OutputFormat::Text | OutputFormat::Csv => {
             if list.pages > 1 || list.records.is_empty() && list.broken.is_empty() {
-                context.complain(&list_message(list.page, list.pages, list.total, context.language));
+                let key = match list.total {
+                    0 => "store.list.none",
+                    _ if list.page > list.pages => "store.list.no-page",
+                    _ => "store.list",
+                };
+                let message = context
+                    .language
+                    .message(key, &[("page", &list.page), ("pages", &list.pages), ("total", &list.total)]);
+                context.complain(&message);
             }
             let is_empty = list.records.is_empty();
             ResponseBody::Text(if is_empty { String::new() } else { table(context, &list.records) })
@@ -151,7 +153,7 @@ enum RowJson {
 /// The columns of a list for people.
 fn table(context: &Context, records: &[StoredPuzzle]) -> String {
     let heading = ["id", "key", "clues", "level", "score", "se", "hardest", "image-of"]
-        .map(|part| store_label(part, context.language).to_string());
+        .map(|part| label(part, context));
     let row = |record: &StoredPuzzle| {
         let known = |word: Option<String>| word.unwrap_or_else(|| "-".to_string());
         vec![
@@ -199,9 +201,9 @@ fn show(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError> 
             ("se", record.se.map(|se| se.to_string())),
             ("hardest", record.hardest.map(|id| context.language.technique(id).to_string())),
         ];
-        let label = |part| store_label(part, context.language);
-        let lines =
-            parts.into_iter().filter_map(|(part, value)| Some(format!("{}: {}\n", label(part), value?)));
+        let lines = parts
+            .into_iter()
+            .filter_map(|(part, value)| Some(format!("{}: {}\n", label(part, context), value?)));
         let lines: String = lines.collect();
         format!("{lines}{}\n{}", context.language.verdict(verdict), grid(&record.puzzle))
     };
@@ -225,11 +227,17 @@ fn solve(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError>
         }
     };
     let response = answer.map(|answer| context.respond(&answer, text));
-    context.complain(&duration_message(seconds, context.language));
+    context
+        .complain(&context.language.message("store.duration", &[("seconds", &format_args!("{seconds:.3}"))]));
     response
 }
 
 /// A puzzle drawn with its boxes, which works for every board.
+/// The label of a part of a stored puzzle.
+fn label(part: &str, context: &Context) -> String {
+    context.language.message(&format!("store.label.{part}"), &[])
+}
+
 fn grid(puzzle: &Puzzle) -> String {
     write(puzzle, PuzzleFormat::Boxed).unwrap_or_else(|_| puzzle.line() + "\n")
 }
@@ -250,7 +258,7 @@ fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
     console.answer_list(multiplicity, removed.into_iter(), |context, removed| {
         let removed = removed?;
         let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());
-        let text = || store_event_message(&name, StoreEvent::Removed, context.language) + "\n";
+        let text = || context.language.message("store.event.removed", &[("key", &name)]) + "\n";
         let body = match &removed {
             Ok(record) => context.body(text, || RecordJson::of(record)),
             Err(broken) => context.body(text, || BrokenRecordJson::of(broken)),

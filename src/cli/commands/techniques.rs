@@ -1,19 +1,17 @@
 //! `naze techniques`: the ladder, the definitions of its techniques, and its results on HoDoKu's library lines.
 
 use super::show::is_stdout;
+use crate::cli::prelude::*;
 use crate::cli::{
     args::TechniquesArguments,
-    console::Console,
-    exit::{EarlyExit, Exit, refusal},
-    response::Response,
     whole::{PUZZLES, read_whole},
 };
 use itertools::Itertools;
 use naze::{
-    api::{ApiError, lesson_documents, read_techniques, technique_documents},
+    api::{lesson_documents, read_techniques, technique_documents},
     logic::{LADDER, TechniqueId, TechniqueSet, library::Case},
     puzzle::decode,
-    render::{RequestError, draw_svg, technique_drawing, technique_text, techniques_text},
+    render::{draw_svg, technique_drawing, technique_text, techniques_text},
 };
 use std::{collections::BTreeMap, fmt::Write, path::Path};
 
@@ -59,27 +57,15 @@ fn draw_example(
     if is_stdout(file) { console.print(&picture) } else { Ok(context.write(file, picture.as_bytes())?) }
 }
 
-/// How many lines of a code passed and failed.
-#[derive(Clone, Copy, Default)]
-struct Score {
-    passed: usize,
-    failed: usize,
-}
-
-impl Score {
-    fn count(&mut self, passed: bool) {
-        if passed { self.passed += 1 } else { self.failed += 1 }
-    }
-}
-
 /// Tries every line that begins with a colon; the others are comments. Lines that fail, or that are no cases, go
 /// to standard error unchanged.
 fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
     let name = file.display().to_string();
     let bytes = read_whole(file, PUZZLES)?;
     let text = decode(&bytes).map_err(|_| refusal(Exit::Unreadable, RequestError::NoPuzzle))?;
-    let mut scores: BTreeMap<String, Score> = BTreeMap::new();
-    let mut total = Score::default();
+    // How many cases passed, and how many failed.
+    let mut scores: BTreeMap<String, [usize; 2]> = BTreeMap::new();
+    let mut total = [0, 0];
     for (place, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {
         let (code, passed) = match Case::read(line) {
             Ok(case) => (case.code.clone(), case.passes()),
@@ -89,17 +75,18 @@ fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
                 (line.split(':').nth(1).unwrap_or_default().to_string(), false)
             }
         };
-        scores.entry(code).or_default().count(passed);
-        total.count(passed);
+        for score in [scores.entry(code).or_default(), &mut total] {
+            score[usize::from(!passed)] += 1;
+        }
         if !passed {
             console.context.quote(line);
             console.note(Exit::NotProven);
         }
     }
     let mut table = String::new();
-    for (code, Score { passed, failed }) in scores {
+    for (code, [passed, failed]) in scores {
         // Writing to a string does not fail.
         let _ = writeln!(table, "{code} {passed} {failed}");
     }
-    console.print(&format!("{table}total {} {}\n", total.passed, total.failed))
+    console.print(&format!("{table}total {} {}\n", total[0], total[1]))
 }

@@ -1,21 +1,17 @@
 //! `naze verify`: does everything follow that a trace claims, and what does that prove?
 
+use crate::cli::prelude::*;
 use crate::cli::{
-    args::{OutputFormat, VerifyArguments},
-    console::Console,
-    context::Context,
-    exit::{EarlyExit, Exit},
+    args::VerifyArguments,
     input::one_puzzle,
-    response::{Multiplicity, Response},
     whole::{TRACES, read_whole},
 };
 use itertools::Itertools;
 use naze::{
-    api::{ApiAnswer, ApiError, JudgeRequest, VerifyAnswer, VerifyRequest, read_steps, read_techniques},
+    api::{JudgeRequest, VerifyAnswer, VerifyRequest, read_steps, read_techniques},
     logic::{AssumeUnique, Options},
     meter::Meter,
     proof::check::UniquenessPolicy,
-    puzzle::Puzzle,
     render::{judged_steps_text, proofs_message},
 };
 use std::path::Path;

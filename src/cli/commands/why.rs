@@ -1,11 +1,11 @@
 //! `naze why`: why a cell has its value, or why it cannot have another.
 
-use crate::cli::{args::WhyArguments, console::Console, context::Context, exit::EarlyExit, input};
+use crate::cli::prelude::*;
+use crate::cli::{args::WhyArguments, input};
 use itertools::Either;
 use naze::{
-    api::{ApiError, WhyQuestion, names_cell},
+    api::{WhyQuestion, names_cell},
     board::MAX_SIDE,
-    render::RequestError,
 };
 
 /// A longer word is not a mistyped cell.

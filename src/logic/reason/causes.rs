@@ -8,23 +8,17 @@ use super::{
 impl Cases {
     /// The cases with the causes of all conclusions on this grid, and without the conclusions that have no
     /// consequence.
-    pub(in crate::logic) fn with_causes<B: Board>(self, conclusion: Literal, grid: &Grid<B>) -> Cases {
-        match self {
-            Cases::Contradiction(branch) => Cases::Contradiction(branch.with_causes(conclusion, grid)),
-            Cases::Nested { mut refuted, mut branch } => {
-                branch.find_causes(&mut refuted, BranchFacts::default(), conclusion, grid);
-                branch.leave_out_unused(&mut refuted);
-                Cases::Nested { refuted, branch }
-            }
-            Cases::Guardians { cells, digits, branches } => {
-                let branches = branches.into_iter().map(|branch| branch.with_causes(conclusion, grid));
-                Cases::Guardians { cells, digits, branches: branches.collect() }
-            }
-            Cases::Verity { constraint, branches } => {
-                let branches = branches.into_iter().map(|branch| branch.with_causes(conclusion, grid));
-                Cases::Verity { constraint, branches: branches.collect() }
+    pub(in crate::logic) fn with_causes<B: Board>(mut self, conclusion: Literal, grid: &Grid<B>) -> Cases {
+        let facts = BranchFacts::default;
+        match &mut self {
+            Cases::Nested { refuted, branch } => branch.add_causes(refuted, facts(), conclusion, grid),
+            Cases::Contradiction(branch) => branch.add_causes(&mut Vec::new(), facts(), conclusion, grid),
+            Cases::Guardians { branches, .. } | Cases::Verity { branches, .. } => {
+                let branches = branches.iter_mut();
+                branches.for_each(|one| one.add_causes(&mut Vec::new(), facts(), conclusion, grid));
             }
         }
+        self
     }
 }
 
@@ -35,15 +29,14 @@ impl Branch {
     /// `r1c5` holds 1, 2 and 4, and `r1c9` holds 4. In a branch `r1c1=1`, `r1c9=4`, `r1c5=2` the causes of `r1c5=2`
     /// are the assumption (of 1) and conclusion 0 (of 4).
     pub(in crate::logic) fn with_causes<B: Board>(mut self, conclusion: Literal, grid: &Grid<B>) -> Branch {
-        self.find_causes(&mut [], BranchFacts::default(), conclusion, grid);
-        self.leave_out_unused(&mut Vec::new());
+        self.add_causes(&mut Vec::new(), BranchFacts::default(), conclusion, grid);
         self
     }
 
-    /// Fills in the causes, given the facts of the branch around this one.
-    fn find_causes<B: Board>(
+    /// Fills in the causes, given the facts of the branch around this one, and leaves out what has no consequence.
+    fn add_causes<B: Board>(
         &mut self,
-        refuted: &mut [Refuted],
+        nested: &mut Vec<Refuted>,
         mut facts: BranchFacts,
         conclusion: Literal,
         grid: &Grid<B>,
@@ -58,11 +51,10 @@ impl Branch {
         };
         let left = |of: Constraint| layout.candidates_of(of).filter(|&one| grid.has(one));
         facts.learn(Cause::Assumed, self.assumed.into());
-        let mut refuted = (0..).zip(refuted).peekable();
+        let mut refuted = (0..).zip(nested.iter_mut()).peekable();
         for line in 0..=self.implied.len() {
             while let Some((place, case)) = refuted.next_if(|(_, case)| case.after <= line) {
-                case.branch.find_causes(&mut [], facts.nested(), conclusion, grid);
-                case.branch.leave_out_unused(&mut Vec::new());
+                case.branch.add_causes(&mut Vec::new(), facts.nested(), conclusion, grid);
                 facts.learn(Cause::Refuted(place), BranchFact::False(case.branch.assumed.candidate()));
             }
             if let Some(implied) = self.implied.get_mut(line) {
@@ -80,6 +72,7 @@ impl Branch {
             }
             (None, _) => causes(&facts, &mut std::iter::once(conclusion)),
         };
+        self.leave_out_unused(nested);
     }
 
     /// Removes the conclusions, and the branches nested in this one, that have no later consequence, and renumbers

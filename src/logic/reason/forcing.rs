@@ -222,11 +222,7 @@ impl From<Literal> for BranchFact {
 impl Branch {
     /// The constraint without candidates at the end, if that is the contradiction.
     pub(super) fn emptied(&self) -> Option<Constraint> {
-        match &self.contradiction {
-            Some(Contradiction::NoDigit(cell)) => Some(Constraint::Cell(*cell)),
-            Some(Contradiction::NoPlace(house, digit)) => Some(Constraint::House(*house, *digit)),
-            Some(Contradiction::Duplicate(..) | Contradiction::BrokenRule(..)) | None => None,
-        }
+        self.contradiction.as_ref()?.emptied()
     }
 
     /// The constraints that the branch uses. Each keeps the candidates that the causes make false, and the implied
@@ -319,7 +315,7 @@ impl Cases {
     }
 
     /// The branches nested in its first one.
-    pub(super) fn refuted(&self) -> &[Refuted] {
+    pub(in crate::logic) fn refuted(&self) -> &[Refuted] {
         if let Cases::Nested { refuted, .. } = self { refuted } else { &[] }
     }
 
@@ -343,28 +339,22 @@ impl Cases {
     }
 
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
-        match self {
-            Cases::Nested { refuted, branch } => branch.bases_given(refuted, BranchFacts::default(), layout),
-            Cases::Verity { constraint, branches } => {
-                let kept = branches.iter().map(|branch| branch.assumed.candidate()).collect();
-                let cases = Base { constraint: *constraint, kept };
-                std::iter::once(cases)
-                    .chain(branches.iter().flat_map(|branch| branch.bases(layout)))
-                    .collect()
+        let assumed = self.branches().iter().map(|branch| branch.assumed.candidate());
+        let cases = match self {
+            Cases::Contradiction(_) | Cases::Nested { .. } => Vec::new(),
+            Cases::Verity { constraint, .. } => {
+                vec![Base { constraint: *constraint, kept: assumed.collect() }]
             }
-            Cases::Guardians { cells, digits, branches } => {
+            Cases::Guardians { cells, digits, .. } => {
                 let in_cell = |&cell: &Cell| {
-                    let guardians = branches.iter().map(|branch| branch.assumed.candidate());
                     let own = digits.into_iter().map(|digit| Candidate::new(cell, digit));
-                    let kept = own.chain(guardians.filter(|guardian| guardian.cell == cell)).collect();
+                    let kept = own.chain(assumed.clone().filter(|guardian| guardian.cell == cell)).collect();
                     Base { constraint: Constraint::Cell(cell), kept }
                 };
-                let of_branches = branches.iter().flat_map(|branch| branch.bases(layout));
-                cells.iter().map(in_cell).chain(of_branches).collect()
+                cells.iter().map(in_cell).collect()
             }
-            Cases::Contradiction(_) => {
-                self.branches().iter().flat_map(|branch| branch.bases(layout)).collect()
-            }
-        }
+        };
+        let bases = |branch: &Branch| branch.bases_given(self.refuted(), BranchFacts::default(), layout);
+        cases.into_iter().chain(self.branches().iter().flat_map(bases)).collect()
     }
 }

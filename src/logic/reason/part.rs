@@ -4,184 +4,147 @@ use super::{
     super::prelude::*, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Kraken, Locked, Node,
     Reason, Refuted, Shape, Strong, Template,
 };
-use crate::logic::trace::step::Finding;
+use crate::{board::worded, logic::trace::step::Finding};
 
-/// What a part does in its reason.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Role {
-    /// A base set: a constraint that needs one of these candidates.
-    ///
-    /// Of an X-wing in rows 2 and 5, 1 in row 2 with `r2c3=1` and `r2c7=1`.
-    BaseSet,
-    /// A cover set: a constraint that has room for only one.
-    ///
-    /// Of the same X-wing, 1 in column 3, which has room for `r2c3=1` or `r5c3=1`.
-    CoverSet,
-    /// A candidate of the bases outside the covers.
-    ///
-    /// A third 1 in row 5, `r5c8`.
-    Fin,
-    /// Cells that belong together, such as those of a subset.
-    ///
-    /// Of a naked pair, `r2c3` and `r2c7`.
-    Set,
-    /// A set with one digit more than cells.
-    ///
-    /// `r1c5` and `r1c6`, which hold 1, 3 and 4.
-    AlmostLockedSet,
-    /// Every other end of the links of a chain, from the first on.
-    ///
-    /// `r1c4=1` and `r5c1=1` in the skyscraper `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`.
-    Node,
-    /// The ends between: each is true if the one before is false.
-    ///
-    /// `r1c1=1` and `r5c5=1` in the same skyscraper.
-    OtherNode,
-    /// Two groups of candidates, one of which holds a true one.
-    ///
-    /// `1 r1c4 = 1 r1c1`, the only places for 1 in row 1.
-    StrongLink,
-    /// Two groups of candidates, of which at most one is true.
-    ///
-    /// `1 r1c1 - 1 r5c1`, both in column 1.
-    WeakLink,
-    /// One colour of a cluster.
-    ///
-    /// `r1c2=1` and `r8c1=1`.
-    Color,
-    /// The other colour.
-    ///
-    /// `r1c7=1` and `r2c1=1`, if 1 has no other places than these and the first colour's in row 1, box 1 and column 1.
-    OtherColor,
-    /// A cell each of whose digits leads to a petal.
-    ///
-    /// `r1c1`, which holds 1 and 2, of a death blossom with a petal for each.
-    Stem,
-    /// The places of a digit that all petals have in common.
-    ///
-    /// 3 in `r1c5` and `r1c6`, or in `r2c3`.
-    CommonDigit,
-    /// Cells that could exchange their digits.
-    ///
-    /// `r1c1`, `r1c2`, `r4c1` and `r4c2`, which could hold just 1 and 2.
-    Exchange,
-    /// A further candidate of such cells, or of cells that cannot be filled; one of them is true.
-    ///
-    /// `r4c2=3`, if the four cells otherwise hold just 1 and 2.
-    Guardian,
-    /// The two base cells of an exocet.
-    ///
-    /// `r1c1` and `r1c2` with 1, 2 and 3.
-    ExocetBase,
-    /// The two target cells of an exocet, with the digits of the base.
-    ///
-    /// `r2c4` and `r3c7`.
-    Target,
-    /// The cells that hold the digit of the target in another box.
-    ///
-    /// `r2c8` and `r2c9`, where the digit of the target `r2c4` has its place in box 3.
-    Mirror,
-    /// A constraint that leaves a choice which others take away.
-    ///
-    /// The cell `r1c1` with 1, 2 and 3.
-    Choice,
-    /// Cells that their digits alone cannot fill.
-    ///
-    /// The twelve cells of a tridagon, `r1c1`, `r2c2`, `r3c3` and so on.
-    Unfillable,
-    /// The cells where two lines cross.
-    ///
-    /// `r1c1`, where row 1 and column 1 cross.
-    Crossing,
-    /// The cells at the ends of two crossing lines.
-    ///
-    /// `r1c7` and `r7c1`.
-    Wing,
-    /// The two cells of a pair, each of whose combinations is tried.
-    ///
-    /// `r1c1` and `r1c2`.
-    Pair,
-    /// The candidates of the second cell of a pair.
-    ///
-    /// `r1c2=4` and `r1c2=5`.
-    SecondCell,
-    /// Cells that exclude combinations of a pair.
-    ///
-    /// `r2c3`, which holds 3 and 4 and so excludes `r1c1=3` together with `r1c2=4`.
-    Excluding,
-    /// A rule beyond the houses, with what may be left of its cells.
-    ///
-    /// The cage of 17 in `r1c1` and `r1c2`, which has 8 and 9 left in both.
-    Rule,
-    /// The places of a digit in a house.
-    ///
-    /// 1 in row 3, which has places in `r3c1`, `r3c2` and `r3c3`.
-    Places,
-    /// Places of another digit that needs places too.
-    ///
-    /// 2 in row 3, where a template of 1 would leave it no place but `r3c2`.
-    OtherPlaces,
-    /// The assumption of a branch.
-    ///
-    /// `r1c1=1`.
-    Assumed,
-    /// A conclusion of a branch.
-    ///
-    /// `r1c5=2`, where `r1c5` holds 1 and 2 and `r1c1=1` is assumed.
-    Implied,
-    /// The cause of a conclusion and the conclusion.
-    ///
-    /// From `r1c1=1` to `r1c5=2`.
-    Then,
-    /// A constraint without candidates at the end of a branch.
-    ///
-    /// `r5c5`, which holds 2 and 3, after `r1c5=2` and `r5c1=3`.
-    Emptied,
-    /// A house with a digit twice at the end of a branch.
-    ///
-    /// Row 1 with 2 in `r1c5` and `r1c9`.
-    Doubled,
+worded! {
+    /// What a part does in its reason; its word is its id in JSON.
+    Role {
+        /// A base set: a constraint that needs one of these candidates.
+        ///
+        /// Of an X-wing in rows 2 and 5, 1 in row 2 with `r2c3=1` and `r2c7=1`.
+        BaseSet "base-set",
+        /// A cover set: a constraint that has room for only one.
+        ///
+        /// Of the same X-wing, 1 in column 3, which has room for `r2c3=1` or `r5c3=1`.
+        CoverSet "cover-set",
+        /// A candidate of the bases outside the covers.
+        ///
+        /// A third 1 in row 5, `r5c8`.
+        Fin "fin",
+        /// Cells that belong together, such as those of a subset.
+        ///
+        /// Of a naked pair, `r2c3` and `r2c7`.
+        Set "set",
+        /// A set with one digit more than cells.
+        ///
+        /// `r1c5` and `r1c6`, which hold 1, 3 and 4.
+        AlmostLockedSet "almost-locked-set",
+        /// Every other end of the links of a chain, from the first on.
+        ///
+        /// `r1c4=1` and `r5c1=1` in the skyscraper `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`.
+        Node "node",
+        /// The ends between: each is true if the one before is false.
+        ///
+        /// `r1c1=1` and `r5c5=1` in the same skyscraper.
+        OtherNode "other-node",
+        /// Two groups of candidates, one of which holds a true one.
+        ///
+        /// `1 r1c4 = 1 r1c1`, the only places for 1 in row 1.
+        StrongLink "strong-link",
+        /// Two groups of candidates, of which at most one is true.
+        ///
+        /// `1 r1c1 - 1 r5c1`, both in column 1.
+        WeakLink "weak-link",
+        /// One colour of a cluster.
+        ///
+        /// `r1c2=1` and `r8c1=1`.
+        Color "color",
+        /// The other colour.
+        ///
+        /// `r1c7=1` and `r2c1=1`, if 1 has no other places than these and the first colour's in row 1, box 1 and column 1.
+        OtherColor "other-color",
+        /// A cell each of whose digits leads to a petal.
+        ///
+        /// `r1c1`, which holds 1 and 2, of a death blossom with a petal for each.
+        Stem "stem",
+        /// The places of a digit that all petals have in common.
+        ///
+        /// 3 in `r1c5` and `r1c6`, or in `r2c3`.
+        CommonDigit "common-digit",
+        /// Cells that could exchange their digits.
+        ///
+        /// `r1c1`, `r1c2`, `r4c1` and `r4c2`, which could hold just 1 and 2.
+        Exchange "exchange",
+        /// A further candidate of such cells, or of cells that cannot be filled; one of them is true.
+        ///
+        /// `r4c2=3`, if the four cells otherwise hold just 1 and 2.
+        Guardian "guardian",
+        /// The two base cells of an exocet.
+        ///
+        /// `r1c1` and `r1c2` with 1, 2 and 3.
+        ExocetBase "base",
+        /// The two target cells of an exocet, with the digits of the base.
+        ///
+        /// `r2c4` and `r3c7`.
+        Target "target",
+        /// The cells that hold the digit of the target in another box.
+        ///
+        /// `r2c8` and `r2c9`, where the digit of the target `r2c4` has its place in box 3.
+        Mirror "mirror",
+        /// A constraint that leaves a choice which others take away.
+        ///
+        /// The cell `r1c1` with 1, 2 and 3.
+        Choice "choice",
+        /// Cells that their digits alone cannot fill.
+        ///
+        /// The twelve cells of a tridagon, `r1c1`, `r2c2`, `r3c3` and so on.
+        Unfillable "cells",
+        /// The cells where two lines cross.
+        ///
+        /// `r1c1`, where row 1 and column 1 cross.
+        Crossing "crossing",
+        /// The cells at the ends of two crossing lines.
+        ///
+        /// `r1c7` and `r7c1`.
+        Wing "wing",
+        /// The two cells of a pair, each of whose combinations is tried.
+        ///
+        /// `r1c1` and `r1c2`.
+        Pair "cells",
+        /// The candidates of the second cell of a pair.
+        ///
+        /// `r1c2=4` and `r1c2=5`.
+        SecondCell "second-cell",
+        /// Cells that exclude combinations of a pair.
+        ///
+        /// `r2c3`, which holds 3 and 4 and so excludes `r1c1=3` together with `r1c2=4`.
+        Excluding "excluding",
+        /// A rule beyond the houses, with what may be left of its cells.
+        ///
+        /// The cage of 17 in `r1c1` and `r1c2`, which has 8 and 9 left in both.
+        Rule "rule",
+        /// The places of a digit in a house.
+        ///
+        /// 1 in row 3, which has places in `r3c1`, `r3c2` and `r3c3`.
+        Places "places",
+        /// Places of another digit that needs places too.
+        ///
+        /// 2 in row 3, where a template of 1 would leave it no place but `r3c2`.
+        OtherPlaces "other-places",
+        /// The assumption of a branch.
+        ///
+        /// `r1c1=1`.
+        Assumed "assumed",
+        /// A conclusion of a branch.
+        ///
+        /// `r1c5=2`, where `r1c5` holds 1 and 2 and `r1c1=1` is assumed.
+        Implied "implied",
+        /// The cause of a conclusion and the conclusion.
+        ///
+        /// From `r1c1=1` to `r1c5=2`.
+        Then "then",
+        /// A constraint without candidates at the end of a branch.
+        ///
+        /// `r5c5`, which holds 2 and 3, after `r1c5=2` and `r5c1=3`.
+        Emptied "emptied",
+        /// A house with a digit twice at the end of a branch.
+        ///
+        /// Row 1 with 2 in `r1c5` and `r1c9`.
+        Doubled "doubled",
+    }
 }
 
 impl Role {
-    /// The role's id in JSON: `fin`, `strong-link`.
-    pub fn word(self) -> &'static str {
-        match self {
-            Role::BaseSet => "base-set",
-            Role::CoverSet => "cover-set",
-            Role::Fin => "fin",
-            Role::Set => "set",
-            Role::AlmostLockedSet => "almost-locked-set",
-            Role::Node => "node",
-            Role::OtherNode => "other-node",
-            Role::StrongLink => "strong-link",
-            Role::WeakLink => "weak-link",
-            Role::Color => "color",
-            Role::OtherColor => "other-color",
-            Role::Stem => "stem",
-            Role::CommonDigit => "common-digit",
-            Role::Exchange => "exchange",
-            Role::Guardian => "guardian",
-            Role::ExocetBase => "base",
-            Role::Target => "target",
-            Role::Mirror => "mirror",
-            Role::Choice => "choice",
-            Role::Unfillable | Role::Pair => "cells",
-            Role::Crossing => "crossing",
-            Role::Wing => "wing",
-            Role::SecondCell => "second-cell",
-            Role::Excluding => "excluding",
-            Role::Rule => "rule",
-            Role::Places => "places",
-            Role::OtherPlaces => "other-places",
-            Role::Assumed => "assumed",
-            Role::Implied => "implied",
-            Role::Then => "then",
-            Role::Emptied => "emptied",
-            Role::Doubled => "doubled",
-        }
-    }
-
     /// Whether the part is on the other side of its pattern: a fin, a guardian, the second colour.
     pub fn is_other_side(self) -> bool {
         matches!(
@@ -505,19 +468,13 @@ impl Branch {
                 ..Part::new(Role::Then)
             }));
         }
-        parts.extend(match &self.contradiction {
-            Some(Contradiction::NoDigit(cell)) => Some(Part {
-                cells: vec![*cell],
-                ..Part::of_constraint(Role::Emptied, Constraint::Cell(*cell), [])
-            }),
-            Some(Contradiction::NoPlace(house, digit)) => {
-                Some(Part::of_constraint(Role::Emptied, Constraint::House(*house, *digit), []))
-            }
-            Some(Contradiction::Duplicate(house, digit, _)) => {
-                Some(Part::of_constraint(Role::Doubled, Constraint::House(*house, *digit), []))
-            }
-            Some(Contradiction::BrokenRule(..)) | None => None,
-        });
+        parts.extend(self.emptied().map(|emptied| {
+            let cells = if let Constraint::Cell(cell) = emptied { vec![cell] } else { Vec::new() };
+            Part { cells, ..Part::of_constraint(Role::Emptied, emptied, []) }
+        }));
+        if let Some(Contradiction::Duplicate(house, digit, _)) = &self.contradiction {
+            parts.push(Part::of_constraint(Role::Doubled, Constraint::House(*house, *digit), []));
+        }
         parts
     }
 }

@@ -49,7 +49,7 @@ pub(in crate::logic) struct Finders<B: Board> {
     given: Option<B::Cells>,
     pub(in crate::logic) changes: ChangeLog<B>,
     /// What the last climb computed for several techniques.
-    cache: SurveyCache<B>,
+    cache: SurveyCache<B::Cells>,
 }
 
 /// Finders, each made when it is first needed: most puzzles need only the lowest.
@@ -104,8 +104,8 @@ impl<B: Board> Solver<'_, B> {
         let changed = ladder.changes.record(&work.grid);
         let mut position = Position::new(&work.grid, ladder.given, self.meter);
         position.cache = std::mem::take(&mut ladder.cache).without(changed, work.grid.board().side());
-        if let (Some(Uniqueness::One(solution)), Depth::Puzzle) = (&self.known, depth) {
-            position.solution = Some(solution);
+        if depth == Depth::Puzzle {
+            position.solution = self.known.as_ref().and_then(Uniqueness::only);
         }
         let mut choice = Choice::new(work, self.sweep, self.meter);
         let (mut place, mut easiest) = (0, None::<&Rung>);
@@ -150,11 +150,8 @@ impl<B: Board> Solver<'_, B> {
     /// Whether a finding that assumes a single solution agrees with that solution, if it is known; other findings
     /// need no such check.
     fn agrees_with_solution(&self, finding: &Finding) -> bool {
-        match &self.known {
-            Some(Uniqueness::One(solution)) if finding.technique.rung().assumes == Assumes::Unique => {
-                finding.is_true_of(solution)
-            }
-            _ => true,
-        }
+        let only = self.known.as_ref().and_then(Uniqueness::only);
+        finding.technique.rung().assumes == Assumes::Nothing
+            || only.is_none_or(|solution| finding.is_true_of(solution))
     }
 }

@@ -35,8 +35,10 @@ impl<B: Board> Solver<'_, B> {
         }
         let cell = work.grid.open_cells().min_by_key(|&cell| work.grid.candidates(cell).len());
         let cell = cell.expect("the grid is not full, so a cell is open");
+        let known = self.known.as_ref().and_then(Uniqueness::only);
+        let known = known.filter(|_| depth == Depth::Puzzle).map(|solution| solution.digit(cell));
         for digit in work.grid.candidates(cell) {
-            if depth == Depth::Puzzle && self.known_digit(cell) == Some(digit) {
+            if known == Some(digit) {
                 continue;
             }
             let candidate = Candidate::new(cell, digit);
@@ -93,13 +95,6 @@ impl<B: Board> Solver<'_, B> {
                 work.take(refuted.expect("an open candidate was assumed"), &mut self.recorder)?;
                 Ok(None)
             }
-        }
-    }
-
-    fn known_digit(&self, cell: Cell) -> Option<Digit> {
-        match &self.known {
-            Some(Uniqueness::One(solution)) => Some(solution.digit(cell)),
-            _ => None,
         }
     }
 

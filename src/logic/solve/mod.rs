@@ -15,7 +15,7 @@ use super::{
     trace::{End, Trace, record::Recorder},
 };
 use crate::{
-    board::{Classic, Custom},
+    board::with_board,
     search::{self, Uniqueness},
 };
 use climb::{Depth, Solver};
@@ -75,11 +75,7 @@ enum SpareSteps {
 }
 
 fn solve_as(spare: SpareSteps, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
-    if puzzle.layout().is_classic() {
-        solve_on(Classic, spare, puzzle, options, meter)
-    } else {
-        solve_on(Custom::new(puzzle.layout().clone()), spare, puzzle, options, meter)
-    }
+    with_board!(puzzle.layout(), |board| solve_on(board, spare, puzzle, options, meter))
 }
 
 fn solve_on<B: Board>(
@@ -94,6 +90,7 @@ fn solve_on<B: Board>(
         let (puzzle, steps) = (puzzle.clone(), Vec::new());
         return Trace { puzzle, steps, passes: 0, end, position, assumes_unique: false };
     };
+    let open = puzzle.layout().cell_count() - work.grid.settled().len();
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
         techniques: options.techniques,
@@ -103,10 +100,7 @@ fn solve_on<B: Board>(
         assume_unique: options.assume_unique,
         assumes_unique: false,
         // One step for each open cell, if singles are enough.
-        recorder: Recorder::with_capacity(
-            puzzle.layout().cell_count() - work.grid.settled().len(),
-            puzzle.layout(),
-        ),
+        recorder: Recorder::with_capacity(open, puzzle.layout()),
         climbed: (spare == SpareSteps::LeftOut).then(Vec::new),
         meter,
         known: None,
@@ -195,6 +189,7 @@ impl<B: Board> Solver<'_, B> {
 mod tests {
     use super::*;
     use crate::{
+        board::Custom,
         logic::{Guessing, TechniqueSet},
         puzzle::read,
         search::count,

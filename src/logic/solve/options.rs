@@ -6,9 +6,10 @@ use crate::{
 };
 
 /// Whether the solver may guess.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Guessing {
     /// When no other step is possible.
+    #[default]
     Allowed,
     /// Never: it stops where logic stops.
     Off,
@@ -42,7 +43,7 @@ impl AssumeUnique {
 }
 
 /// What a solve may use.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
     /// The techniques of the sweeps and of the ladder.
     pub techniques: TechniqueSet,
@@ -50,16 +51,6 @@ pub struct Options {
     pub guessing: Guessing,
     /// When techniques that assume a single solution may be used.
     pub assume_unique: AssumeUnique,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            techniques: TechniqueSet::default(),
-            guessing: Guessing::Allowed,
-            assume_unique: AssumeUnique::default(),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use crate::logic::{
     reason::Reason,
     trace::{
         End, Trace,
-        premise::Premise,
         record::Recorder,
         renumber::{new_ids, renumber},
         step::Step,
@@ -83,11 +82,8 @@ fn with_needed_steps(mut trace: Trace) -> Trace {
             continue;
         }
         is_needed[step.id.index()] = true;
-        for premise in premises.of_step(step.id) {
-            if let Premise::Step(id) = premise {
-                is_needed[id.index()] = true;
-            }
-        }
+        let cited = premises.of_step(step.id).iter().filter_map(|premise| premise.step());
+        cited.for_each(|id| is_needed[id.index()] = true);
     }
     let new_ids = new_ids(&is_needed);
     trace.steps = trace.steps.iter().filter_map(|step| renumber(step, |id| new_ids[id.index()])).collect();

@@ -223,20 +223,12 @@ fn places_where(by_place: &[DigitSet], are_such: impl Fn(DigitSet) -> bool) -> u
 /// techniques were chosen, since otherwise no branch would end.
 #[derive(Clone, Copy)]
 pub(in crate::logic) struct Sweep {
-    hidden: Settling,
-}
-
-/// Whether a sweep settles singles of a kind.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Settling {
-    On,
-    Off,
+    settles_hidden: bool,
 }
 
 impl Sweep {
     pub(in crate::logic) fn with(techniques: TechniqueSet) -> Sweep {
-        let hidden = techniques.contains(TechniqueId::HiddenSingle);
-        Sweep { hidden: if hidden { Settling::On } else { Settling::Off } }
+        Sweep { settles_hidden: techniques.contains(TechniqueId::HiddenSingle) }
     }
 
     /// The cost of a run in units of work: one look at each candidate.
@@ -251,17 +243,19 @@ impl Sweep {
         work: &mut SweepState<B>,
         recorder: &mut Recorder,
     ) -> Result<(), Contradiction> {
+        let mut run = SweepRun { work, recorder, settles_hidden: self.settles_hidden };
         loop {
-            let before = recorder.begin_pass();
+            let before = run.recorder.begin_pass();
             let mut place = 0;
             // A house that has not changed since the last visit yields nothing new.
-            while let Some(house) = work.touched.first_from(place) {
-                self.visit(house, work, recorder)?;
+            while let Some(house) = run.work.touched.first_from(place) {
+                run.visit(house)?;
                 place = house.index() + 1;
             }
-            tracing::debug!(pass = recorder.pass(), settled = recorder.len() - before, "sweep");
-            let goes_on = B::MAY_HAVE_RULES && work.keep_rules()?;
-            if recorder.len() == before && !goes_on {
+            let settled = run.recorder.len() - before;
+            tracing::debug!(pass = run.recorder.pass, settled, "sweep");
+            let goes_on = B::MAY_HAVE_RULES && run.work.keep_rules()?;
+            if settled == 0 && !goes_on {
                 return Ok(());
             }
         }
@@ -279,13 +273,18 @@ impl Sweep {
         }
         Ok(())
     }
+}
 
-    fn visit<B: Board>(
-        self,
-        house: House,
-        work: &mut SweepState<B>,
-        recorder: &mut Recorder,
-    ) -> Result<(), Contradiction> {
+/// A run of sweeps that is going on.
+struct SweepRun<'a, B: Board> {
+    work: &'a mut SweepState<B>,
+    recorder: &'a mut Recorder,
+    settles_hidden: bool,
+}
+
+impl<B: Board> SweepRun<'_, B> {
+    fn visit(&mut self, house: House) -> Result<(), Contradiction> {
+        let work = &mut *self.work;
         let index = house.index();
         let missing = work.missing(house);
         // Many visits are to houses that have just been filled.
@@ -302,8 +301,9 @@ impl Sweep {
         let gone = if places.choices == missing.len() {
             own.waiting()
         } else {
-            clear_in_order(house, &by_place, work, recorder)?
+            self.clear_in_order(house, &by_place)?
         };
+        let work = &mut *self.work;
         if !gone.is_empty() {
             work.clear(house, &by_place, gone);
         }
@@ -317,96 +317,78 @@ impl Sweep {
             return Err(Contradiction::NoPlace(house, digit));
         }
         let singles = missing.minus(places.shared);
-        if self.hidden == Settling::On && !singles.is_empty() {
-            settle_hidden(house, by_place.as_ref(), singles, work, recorder)?;
+        if self.settles_hidden && !singles.is_empty() {
+            self.settle_hidden(house, by_place.as_ref(), singles)?;
         }
         Ok(())
     }
-}
 
-/// Settles, cell by cell, the cells that the settled digits of a house leave a single digit; each already
-/// affects the following ones. Returns the digits to remove from the open cells.
-fn clear_in_order<B: Board>(
-    house: House,
-    by_place: &B::ByPlace,
-    work: &mut SweepState<B>,
-    recorder: &mut Recorder,
-) -> Result<DigitSet, Contradiction> {
-    let board = work.grid.board().clone();
-    let (cells, by_place) = (board.cells_of(house), by_place.as_ref());
-    let cleared = work.houses[house.index()].cleared;
-    let mut left = places_where(by_place, |candidates| {
-        candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
-    });
-    let mut gone = DigitSet::EMPTY;
-    while left != 0 {
-        let place = left.trailing_zeros() as usize;
-        left &= left - 1;
-        let own = by_place[place].minus(gone);
-        let so_far = gone;
-        // Most are settled already.
-        if !work.grid.settled().contains(cells[place]) {
-            settle_last(cells[place], own, work, recorder)
-                .inspect_err(|_| work.grid.remove_around(house, so_far, so_far, 0))?;
-        }
-        gone = gone.or(own);
-        let mut lone = places_where(by_place, |candidates| {
-            !candidates.and(own).is_empty() & candidates.minus(gone).has_no_choice()
+    /// Settles, cell by cell, the cells that the settled digits of a house leave a single digit; each already
+    /// affects the following ones. Returns the digits to remove from the open cells.
+    fn clear_in_order(&mut self, house: House, by_place: &B::ByPlace) -> Result<DigitSet, Contradiction> {
+        let board = self.work.grid.board().clone();
+        let (cells, by_place) = (board.cells_of(house), by_place.as_ref());
+        let cleared = self.work.houses[house.index()].cleared;
+        let mut left = places_where(by_place, |candidates| {
+            candidates.has_no_choice() & !candidates.minus(cleared).is_empty()
         });
-        lone &= !(1 << place);
-        left |= lone & (u32::MAX << place);
-        while lone != 0 {
-            let other = lone.trailing_zeros() as usize;
-            lone &= lone - 1;
-            // If that fails, the later cells have not lost the digit yet.
-            settle_last(cells[other], by_place[other].minus(gone), work, recorder)
-                .inspect_err(|_| work.grid.remove_around(house, gone, so_far, other + 1))?;
+        let mut gone = DigitSet::EMPTY;
+        while left != 0 {
+            let place = left.trailing_zeros() as usize;
+            left &= left - 1;
+            let own = by_place[place].minus(gone);
+            let so_far = gone;
+            // Most are settled already.
+            if !self.work.grid.settled().contains(cells[place]) {
+                self.settle_last(cells[place], own)
+                    .inspect_err(|_| self.work.grid.remove_around(house, so_far, so_far, 0))?;
+            }
+            gone = gone.or(own);
+            let mut lone = places_where(by_place, |candidates| {
+                !candidates.and(own).is_empty() & candidates.minus(gone).has_no_choice()
+            });
+            lone &= !(1 << place);
+            left |= lone & (u32::MAX << place);
+            for other in bits(lone) {
+                // If that fails, the later cells have not lost the digit yet.
+                self.settle_last(cells[other], by_place[other].minus(gone))
+                    .inspect_err(|_| self.work.grid.remove_around(house, gone, so_far, other + 1))?;
+            }
         }
+        Ok(gone)
     }
-    Ok(gone)
-}
 
-/// Settles digits that have one place in the house, in the order in which they first appear.
-fn settle_hidden<B: Board>(
-    house: House,
-    by_place: &[DigitSet],
-    singles: DigitSet,
-    work: &mut SweepState<B>,
-    recorder: &mut Recorder,
-) -> Result<(), Contradiction> {
-    let mut left = places_where(by_place, |candidates| !candidates.and(singles).is_empty());
-    while left != 0 {
-        let place = left.trailing_zeros() as usize;
-        left &= left - 1;
-        if let Some(digit) = by_place[place].and(singles).first() {
-            let cell = work.grid.board().cells_of(house)[place];
-            let single = Candidate::new(cell, digit);
-            settle(TechniqueId::HiddenSingle, Constraint::House(house, digit), single, work, recorder)?;
+    /// Settles digits that have one place in the house, in the order in which they first appear.
+    fn settle_hidden(
+        &mut self,
+        house: House,
+        by_place: &[DigitSet],
+        singles: DigitSet,
+    ) -> Result<(), Contradiction> {
+        for place in bits(places_where(by_place, |candidates| !candidates.and(singles).is_empty())) {
+            if let Some(digit) = by_place[place].and(singles).first() {
+                let single = Candidate::new(self.work.grid.board().cells_of(house)[place], digit);
+                self.settle(TechniqueId::HiddenSingle, Constraint::House(house, digit), single)?;
+            }
         }
+        Ok(())
     }
-    Ok(())
-}
 
-/// Settles a cell with the only digit left of a constraint.
-#[inline]
-fn settle<B: Board>(
-    technique: TechniqueId,
-    constraint: Constraint,
-    single: Candidate,
-    work: &mut SweepState<B>,
-    recorder: &mut Recorder,
-) -> Result<(), Contradiction> {
-    recorder.record(|| Finding::placing(technique, Reason::Only(constraint), single));
-    work.place(single)
-}
+    /// Settles a cell with the only digit left of a constraint.
+    #[inline]
+    fn settle(
+        &mut self,
+        id: TechniqueId,
+        constraint: Constraint,
+        single: Candidate,
+    ) -> Result<(), Contradiction> {
+        self.recorder.record(|| Finding::placing(id, Reason::Only(constraint), single));
+        self.work.place(single)
+    }
 
-/// Settles an open cell with its only remaining digit.
-fn settle_last<B: Board>(
-    cell: Cell,
-    last: DigitSet,
-    work: &mut SweepState<B>,
-    recorder: &mut Recorder,
-) -> Result<(), Contradiction> {
-    let digit = last.first().ok_or(Contradiction::NoDigit(cell))?;
-    settle(TechniqueId::NakedSingle, Constraint::Cell(cell), Candidate::new(cell, digit), work, recorder)
+    /// Settles an open cell with its only remaining digit.
+    fn settle_last(&mut self, cell: Cell, last: DigitSet) -> Result<(), Contradiction> {
+        let digit = last.first().ok_or(Contradiction::NoDigit(cell))?;
+        self.settle(TechniqueId::NakedSingle, Constraint::Cell(cell), Candidate::new(cell, digit))
+    }
 }

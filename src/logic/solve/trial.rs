@@ -116,10 +116,7 @@ impl<B: Board> Solver<'_, B> {
         let is_open = |one: &Candidate| !work.grid.settled().contains(one.cell) && work.grid.has(*one);
         self.refutable.retain(is_open);
         if self.refutable.is_empty() {
-            let solution = match &self.known {
-                Some(Uniqueness::One(solution)) => Some(solution),
-                _ => None,
-            };
+            let solution = self.known.as_ref().and_then(Uniqueness::only);
             let is_known = |one: Candidate| solution.is_some_and(|solution| solution.holds(one));
             self.refutable = trials.refuted(work, is_known);
         }

@@ -2,7 +2,7 @@
 
 use super::sweep::{Sweep, SweepState};
 use crate::{
-    board::{Classic, Custom},
+    board::with_board,
     logic::{prelude::*, technique_set::TechniqueSet, trace::record::Recorder},
 };
 
@@ -12,11 +12,7 @@ const DEEPEST: u8 = 3;
 /// How deep assumptions must be nested to solve a puzzle that has only this solution; see `naze::rate::trial_depth`.
 /// `None` if the meter ran out.
 pub(crate) fn trial_depth(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> Option<u8> {
-    if puzzle.layout().is_classic() {
-        depth_on(Classic, puzzle, solution, meter)
-    } else {
-        depth_on(Custom::new(puzzle.layout().clone()), puzzle, solution, meter)
-    }
+    with_board!(puzzle.layout(), |board| depth_on(board, puzzle, solution, meter))
 }
 
 fn depth_on<B: Board>(board: B, puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> Option<u8> {

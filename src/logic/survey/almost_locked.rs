@@ -46,7 +46,7 @@ pub struct DigitCells<C> {
 #[derive(Debug)]
 pub struct AlmostLockedSets<C> {
     sets: Vec<AlmostLockedSet<C>>,
-    digit_cells: Vec<DigitCells<C>>,
+    pub all_digit_cells: Vec<DigitCells<C>>,
     pub digit_cells_of_sets: Vec<usize>,
     side: usize,
 }
@@ -93,7 +93,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         let (side, expected) = (board.side(), 3 * sets.len());
         let mut all = AlmostLockedSets {
             sets,
-            digit_cells: Vec::with_capacity(expected),
+            all_digit_cells: Vec::with_capacity(expected),
             digit_cells_of_sets: Vec::with_capacity(2 * expected),
             side,
         };
@@ -135,7 +135,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
             }
         }
         all.sets.extend(scattered.into_values());
-        all.digit_cells.clear();
+        all.all_digit_cells.clear();
         all.digit_cells_of_sets.clear();
         all.list_digit_cells(grid, meter)?;
         Continue(all)
@@ -147,11 +147,11 @@ impl<C: CellSet> AlmostLockedSets<C> {
         // For every cell and digit the first entry that begins there, and for every entry the next one. Entries of
         // many sets come early.
         let mut begins: Vec<Option<u32>> = vec![None; self.side * self.side * self.side];
-        let mut next: Vec<Option<u32>> = Vec::with_capacity(self.digit_cells.capacity());
+        let mut next: Vec<Option<u32>> = Vec::with_capacity(self.all_digit_cells.capacity());
         for set in 0..self.sets.len() {
             self.sets[set].digit_cells = self.digit_cells_of_sets.len();
             let AlmostLockedSet { cells, digits, .. } = self.sets[set];
-            let (mut looked, digit_cells) = (0, self.digit_cells.len());
+            let (mut looked, digit_cells) = (0, self.all_digit_cells.len());
             for digit in digits {
                 looked += 1;
                 let with_digit = grid.cells_with(digit);
@@ -159,21 +159,21 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 let Some(first) = places.first() else { continue };
                 let mut at = &mut begins[first.index() * self.side + digit.index()];
                 while let Some(known) = *at
-                    && self.digit_cells[known as usize].places != places
+                    && self.all_digit_cells[known as usize].places != places
                 {
                     at = &mut next[known as usize];
                     looked += 1;
                 }
-                let number = *at.get_or_insert(self.digit_cells.len() as u32) as usize;
+                let number = *at.get_or_insert(self.all_digit_cells.len() as u32) as usize;
                 self.digit_cells_of_sets.push(number);
-                if number == self.digit_cells.len() {
+                if number == self.all_digit_cells.len() {
                     let seen_by = |common_peers: C, place| common_peers.and(grid.board().peers(place));
                     let common_peers = places.into_iter().fold(with_digit, seen_by);
-                    self.digit_cells.push(DigitCells { digit, places, common_peers });
+                    self.all_digit_cells.push(DigitCells { digit, places, common_peers });
                     next.push(None);
                 }
             }
-            meter.spend(looks::<C>(1 + 2 * (self.digit_cells.len() - digit_cells) + looked / 4))?;
+            meter.spend(looks::<C>(1 + 2 * (self.all_digit_cells.len() - digit_cells) + looked / 4))?;
         }
         Continue(())
     }
@@ -189,11 +189,6 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.sets[set]
     }
 
-    /// The cells of a digit in any set, by their numbers.
-    pub fn all_digit_cells(&self) -> &[DigitCells<C>] {
-        &self.digit_cells
-    }
-
     /// The numbers of the cells of a set's digits, in the order of its digits.
     #[inline]
     pub fn digit_cells_of(&self, set: usize) -> &[usize] {
@@ -205,7 +200,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
     #[inline]
     pub fn digit_cells(&self, set: usize, digit: Digit) -> &DigitCells<C> {
         let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
-        &self.digit_cells[self.digit_cells_of(set)[self.sets[set].digits.and(below).len()]]
+        &self.all_digit_cells[self.digit_cells_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
     /// The digit that a set lacks in the solution.
@@ -218,29 +213,29 @@ impl<C: CellSet> AlmostLockedSets<C> {
     /// For a digit's cells in a set, by their number: the numbers of the cells of the same digit in other sets that all see
     /// all of them, in order.
     pub fn linked_digit_cells(&self, meter: &Meter) -> Metered<ListsOfNumbers> {
-        meter.spend(1 + self.digit_cells.len() as u64 / 2)?;
+        meter.spend(1 + self.all_digit_cells.len() as u64 / 2)?;
         let of_digits = self
-            .digit_cells
+            .all_digit_cells
             .iter()
             .enumerate()
             .map(|(number, digit_cells)| (digit_cells.digit.index(), number));
         let of_digits = ListsOfNumbers::of(self.side, of_digits);
         let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
         let mut linked =
-            ListsOfNumbers { starts: vec![0], items: Vec::with_capacity(self.digit_cells.len()) };
+            ListsOfNumbers { starts: vec![0], items: Vec::with_capacity(self.all_digit_cells.len()) };
         // For each candidate the entries of its digit all of whose places its cell sees, by their places in the list
         // of the digit.
         let mut seen_by = BitRows::on(meter, self.side * self.side * self.side, most)?;
         for digit in 0..self.side {
             for (rank, &digit_cells) in of_digits.get(digit).iter().enumerate() {
                 meter.spend(looks::<C>(1))?;
-                for peer in self.digit_cells[digit_cells].common_peers {
+                for peer in self.all_digit_cells[digit_cells].common_peers {
                     seen_by.insert(peer.index() * self.side + digit, rank);
                 }
             }
         }
         let mut common = vec![0; most.div_ceil(64)];
-        for digit_cells in &self.digit_cells {
+        for digit_cells in &self.all_digit_cells {
             if !digit_cells.common_peers.is_empty() {
                 common.fill(!0);
                 let mut joined = 2 * common.len();

@@ -57,9 +57,9 @@ impl AlsGraph {
         solution: Option<&Solution>,
         meter: &Meter,
     ) -> Metered<AlsGraph> {
-        let rcc_ends = links.rcc_ends();
+        let rcc_ends = &links.rcc_ends;
         let may_lack = |&RccEnd { set, digit_cells }: &RccEnd| {
-            let digit = sets.all_digit_cells()[digit_cells].digit;
+            let digit = sets.all_digit_cells[digit_cells].digit;
             solution.is_none_or(|solution| sets.missing(set, solution).contains(digit))
         };
         meter.spend(looks::<C>(1 + rcc_ends.len()))?;
@@ -70,7 +70,7 @@ impl AlsGraph {
         for set in linked_sets.clone() {
             meter.spend(looks::<C>(sets.digit_cells_of(set).len() * links.rcc_ends_of(set).len()))?;
             for &digit_cells in sets.digit_cells_of(set) {
-                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells[digit_cells];
                 for rcc_end in
                     links.rcc_ends_of(set).filter(|&rcc_end| rcc_ends[rcc_end].digit_cells != digit_cells)
                 {
@@ -80,22 +80,22 @@ impl AlsGraph {
                 }
             }
         }
-        let mut agreeing = BitRows::on(meter, sets.all_digit_cells().len(), rcc_ends.len())?;
-        let mut is_known = vec![false; sets.all_digit_cells().len()];
+        let mut agreeing = BitRows::on(meter, sets.all_digit_cells.len(), rcc_ends.len())?;
+        let mut is_known = vec![false; sets.all_digit_cells.len()];
         let mut excluding = BitRows::on(meter, rcc_ends.len(), rcc_ends.len())?;
         for set in linked_sets {
             for &digit_cells in sets.digit_cells_of(set) {
-                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells[digit_cells];
                 for rcc_end in links.rcc_ends_of(set).filter(|&rcc_end| {
                     may_lack_digit[rcc_end] && rcc_ends[rcc_end].digit_cells != digit_cells
                 }) {
                     if !std::mem::replace(&mut is_known[digit_cells], true) {
-                        meter.spend(words(common_peers.len() * agreeing.stride()))?;
+                        meter.spend(words(common_peers.len() * agreeing.stride))?;
                         for peer in common_peers {
                             agreeing.add(digit_cells, excluded_by.get(peer.index() * side + digit.index()));
                         }
                     }
-                    meter.spend(words(excluding.stride()))?;
+                    meter.spend(words(excluding.stride))?;
                     excluding.add(rcc_end, agreeing.get(digit_cells));
                 }
             }
@@ -106,7 +106,7 @@ impl AlsGraph {
     /// The endpoints at the other end of this many links.
     pub fn reached(&self, count: usize, links: &RestrictedCommons, meter: &Meter) -> Metered<&BitRows> {
         get_or_make(&self.reached[count - 1], || {
-            let rcc_ends = links.rcc_ends().len();
+            let rcc_ends = links.rcc_ends.len();
             let mut reached = BitRows::on(meter, rcc_ends, rcc_ends)?;
             if count == 1 {
                 for exit in 0..rcc_ends {
@@ -118,8 +118,8 @@ impl AlsGraph {
             let nearer = self.reached(count - 1, links, meter)?;
             // The endpoints beyond each endpoint by which a set is entered.
             let mut beyond = BitRows::on(meter, rcc_ends, rcc_ends)?;
-            for (entry, rcc_end) in links.rcc_ends().iter().enumerate() {
-                meter.spend(words(links.rcc_ends_of(rcc_end.set).len() * beyond.stride()))?;
+            for (entry, rcc_end) in links.rcc_ends.iter().enumerate() {
+                meter.spend(words(links.rcc_ends_of(rcc_end.set).len() * beyond.stride))?;
                 for exit in links.rcc_ends_of(rcc_end.set).filter(|&exit| exit != entry) {
                     beyond.add(entry, nearer.get(exit));
                 }
@@ -128,7 +128,7 @@ impl AlsGraph {
             let is_asked = |&exit: &usize| count < MOST_SETS - 1 || self.may_lack_digit[exit];
             for exit in (0..rcc_ends).filter(is_asked) {
                 for entries in links.linked_to(exit).chunks(ROUND) {
-                    meter.spend(words(entries.len() * reached.stride()))?;
+                    meter.spend(words(entries.len() * reached.stride))?;
                     entries.iter().for_each(|&entry| reached.add(exit, beyond.get(entry)));
                 }
             }
@@ -147,7 +147,7 @@ impl AlsGraph {
     ) -> Metered<Vec<ChainEnds>> {
         let reached = self.reached(length - 1, links, meter)?;
         let mut all = Vec::new();
-        for (one, &RccEnd { set: a, digit_cells: from }) in links.rcc_ends().iter().enumerate() {
+        for (one, &RccEnd { set: a, digit_cells: from }) in links.rcc_ends.iter().enumerate() {
             if !self.may_lack_digit[one] {
                 continue;
             }
@@ -155,7 +155,7 @@ impl AlsGraph {
             let ways = reached.get(one).iter().zip(self.excluding.get(one)).enumerate();
             for (place, (there, excluding)) in ways {
                 for other in bits_of(place, there & excluding) {
-                    let RccEnd { set: b, digit_cells: to } = links.rcc_ends()[other];
+                    let RccEnd { set: b, digit_cells: to } = links.rcc_ends[other];
                     if b == a || overlap == AllowedOverlap::Nowhere && sets.overlap(a, b) {
                         continue;
                     }
@@ -168,7 +168,7 @@ impl AlsGraph {
                 }
             }
             // Each end that is found is sorted later.
-            meter.spend(words(2 * reached.stride()) + 2 * (all.len() - before) as u64)?;
+            meter.spend(words(2 * reached.stride) + 2 * (all.len() - before) as u64)?;
         }
         sort(&mut all, meter)?;
         Continue(all)

@@ -6,7 +6,7 @@ use super::prelude::*;
 #[derive(Clone, Debug)]
 pub struct BitRows {
     words: Vec<u64>,
-    stride: usize,
+    pub stride: usize,
 }
 
 impl BitRows {
@@ -15,11 +15,6 @@ impl BitRows {
         let stride = bits.div_ceil(64);
         meter.spend(words(rows * stride))?;
         Continue(BitRows { words: vec![0; rows * stride], stride })
-    }
-
-    /// The number of words of a row.
-    pub fn stride(&self) -> usize {
-        self.stride
     }
 
     /// A row.
@@ -59,12 +54,8 @@ pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
 
 /// The bits of the word at this place of a row, ascending.
 #[inline]
-pub fn bits_of(place: usize, mut word: u64) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| 64 * place + word.trailing_zeros() as usize)?;
-        word &= word - 1;
-        Some(bit)
-    })
+pub fn bits_of(place: usize, word: u64) -> impl Iterator<Item = usize> {
+    super::prelude::bits(word).map(move |bit| 64 * place + bit)
 }
 
 /// Whether two rows have a bit in common.

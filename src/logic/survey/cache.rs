@@ -10,47 +10,27 @@ use crate::logic::trace::changes::Changed;
 use std::{cell::OnceCell, sync::Arc};
 
 /// Made on first use.
-pub(crate) struct SurveyCache<B: Board> {
-    pub almost_locked: OnceCell<Arc<AlmostLockedSets<B::Cells>>>,
+#[derive(Default)]
+pub(crate) struct SurveyCache<C: CellSet> {
+    pub almost_locked: OnceCell<Arc<AlmostLockedSets<C>>>,
     pub restricted_commons: OnceCell<RestrictedCommons>,
     pub als_graph: OnceCell<AlsGraph>,
-    pub counts: OnceCell<CandidateCounts<B::Cells>>,
-    pub in_no_template: Table<B::Cells>,
+    pub counts: OnceCell<CandidateCounts<C>>,
+    pub in_no_template: Table<C>,
     pub subset_sizes: Table<Sizes>,
     pub fish_sizes: Table<Sizes>,
-    pub finned_targets: Table<FinnedTargets<B::Cells>>,
+    pub finned_targets: Table<FinnedTargets<C>>,
     pub bilocations: Table<Vec<Bilocation>>,
-    pub clusters: Table<Vec<ColorCluster<B::Cells>>>,
-    pub chains: OnceCell<ChainSurvey<B::Cells>>,
-    pub grouped_chains: OnceCell<ChainSurvey<B::Cells>>,
+    pub clusters: Table<Vec<ColorCluster<C>>>,
+    pub chains: OnceCell<ChainSurvey<C>>,
+    pub grouped_chains: OnceCell<ChainSurvey<C>>,
     pub rectangles: OnceCell<Vec<PossibleRectangle>>,
     pub forcing_results: ForcingResults,
 }
 
-impl<B: Board> Default for SurveyCache<B> {
-    fn default() -> SurveyCache<B> {
-        SurveyCache {
-            almost_locked: OnceCell::new(),
-            restricted_commons: OnceCell::new(),
-            als_graph: OnceCell::new(),
-            counts: OnceCell::new(),
-            in_no_template: Table::default(),
-            subset_sizes: Table::default(),
-            fish_sizes: Table::default(),
-            finned_targets: Table::default(),
-            bilocations: Table::default(),
-            clusters: Table::default(),
-            chains: OnceCell::new(),
-            grouped_chains: OnceCell::new(),
-            rectangles: OnceCell::new(),
-            forcing_results: ForcingResults::default(),
-        }
-    }
-}
-
-impl<B: Board> SurveyCache<B> {
+impl<C: CellSet> SurveyCache<C> {
     /// The results that still hold after changes, on a board of this side.
-    pub(crate) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<B> {
+    pub(crate) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<C> {
         let house = |place: usize| changed.house(House::at(place));
         let digit = |place: usize| changed.digit(Digit::at(place % side));
         SurveyCache {

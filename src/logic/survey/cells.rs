@@ -1,6 +1,10 @@
 //! Small questions about cells and houses that many files ask.
 
-use crate::board::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind};
+use crate::{
+    board::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind},
+    grid::Grid,
+    logic::reason::conflict,
+};
 
 /// A digit in each of these cells.
 pub fn in_cells<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
@@ -10,6 +14,19 @@ pub fn in_cells<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Cand
 /// Those of some cells that see each of the others.
 pub fn seen_by_all<B: Board>(board: &B, of: B::Cells, others: impl IntoIterator<Item = Cell>) -> B::Cells {
     others.into_iter().fold(of, |seen, other| seen.and(board.peers(other)))
+}
+
+/// The candidates that contradict each of these guardians, one of which is true. If all are in one cell, only those
+/// there: what a true guardian eliminates elsewhere shows once it is placed.
+pub fn against_all<B: Board>(grid: &Grid<B>, guardians: &[Candidate]) -> Vec<Candidate> {
+    let Some(&first) = guardians.first() else { return Vec::new() };
+    let layout = grid.board().layout();
+    let is_one_cell = guardians.iter().all(|guardian| guardian.cell == first.cell);
+    let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
+    let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
+    let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
+    let contradicts = |one: &Candidate| guardians.iter().all(|&other| conflict(other, *one, layout));
+    in_cell.chain(seen).filter(|one| grid.has(*one) && contradicts(one)).collect()
 }
 
 /// The house of a kind that a cell is in.

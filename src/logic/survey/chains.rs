@@ -27,9 +27,11 @@ pub enum ChainResult {
 #[derive(Clone, Debug)]
 pub struct FoundChain {
     pub result: ChainResult,
-    length: usize,
+    /// Its number of strong links.
+    pub length: usize,
     ends: (usize, usize),
-    equal_digits: bool,
+    /// Whether its two ends are of one digit.
+    pub equal_digits: bool,
     /// In the order of cells and digits.
     pub eliminations: FewCandidates,
 }
@@ -37,6 +39,8 @@ pub struct FoundChain {
 /// All chains of a position, a shortest one between any two ends.
 pub struct ChainSurvey<C> {
     pub links: LinkGraph<C>,
+    /// The chains: short ones first; among chains of equal length, those that eliminate most, then those that
+    /// eliminate the latest candidates; then in the order of their ends.
     pub chains: Vec<FoundChain>,
 }
 
@@ -57,7 +61,7 @@ pub enum ChainContents {
 struct ChainSearch<'a, B: Board> {
     grid: &'a Grid<B>,
     links: &'a LinkGraph<B::Cells>,
-    levels: LevelSearch,
+    levels: LevelSearch<'a, B::Cells>,
     /// Whether to look for chains that close.
     loops: bool,
     /// The solution, if it is known.
@@ -87,8 +91,8 @@ impl<B: Board> ChainSearch<'_, B> {
                 unseen.push(start);
                 continue;
             }
-            self.levels.run(links, start, meter)?;
-            for level in 1..self.levels.levels() {
+            self.levels.run(start)?;
+            for level in 1..self.levels.levels {
                 meter.spend(words(2 * links.words))?;
                 for end in common(excluding, self.levels.on(level)) {
                     // A chain with two possible starts is added once.
@@ -98,18 +102,18 @@ impl<B: Board> ChainSearch<'_, B> {
                     }
                 }
             }
-            for end in common(links.weak(start), self.levels.reachable()) {
+            for end in common(links.weak(start), &self.levels.reachable) {
                 loops_eliminate |= has(excluding, end);
             }
             self.closing_ends(start).for_each(|end| set(&mut closing, start.min(end)));
         }
         if self.loops && loops_eliminate {
             for start in unseen {
-                self.levels.run(links, start, meter)?;
+                self.levels.run(start)?;
                 self.closing_ends(start).for_each(|end| set(&mut closing, start.min(end)));
             }
             for start in ones(&closing) {
-                self.levels.run(links, start, meter)?;
+                self.levels.run(start)?;
                 meter.spend(words(2 * links.words))?;
                 for end in self.closing_ends(start).filter(|&end| end >= start) {
                     self.add_loop(start, end, &mut found)?;
@@ -121,7 +125,7 @@ impl<B: Board> ChainSearch<'_, B> {
 
     /// The ends of the chains from this start, just searched, that close: those with two strong links or more.
     fn closing_ends(&self, start: usize) -> impl Iterator<Item = usize> {
-        let ends = common(self.links.weak(start), self.levels.reachable());
+        let ends = common(self.links.weak(start), &self.levels.reachable);
         ends.filter(move |&end| !has(self.links.strong(start), end))
     }
 
@@ -164,7 +168,7 @@ impl<B: Board> ChainSearch<'_, B> {
 
     fn add_loop(&self, start: usize, end: usize, found: &mut Vec<FoundChain>) -> Metered {
         let length = self.levels.level(end);
-        let Some(path) = self.levels.path(self.links, (end, PathEnds::Linked), self.meter)? else {
+        let Some(path) = self.levels.path(end, PathEnds::Linked)? else {
             return Continue(());
         };
         self.meter.spend(looks::<B::Cells>(EXCLUDING * path.len() / 2))?;
@@ -227,15 +231,9 @@ impl<C: CellSet> ChainSurvey<C> {
         meter: &Meter,
     ) -> Metered<ChainSurvey<C>> {
         let loops = !matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells);
-        let levels = LevelSearch::default();
+        let levels = LevelSearch::of(&links, meter);
         let chains = ChainSearch { grid, links: &links, levels, loops, solution, meter }.chains()?;
         Continue(ChainSurvey { links, chains })
-    }
-
-    /// The chains: short ones first; among chains of equal length, those that eliminate most, then those that
-    /// eliminate the latest candidates; then in the order of their ends.
-    pub fn chains(&self) -> &[FoundChain] {
-        &self.chains
     }
 
     /// Whether it eliminates several candidates, and a group or the places in a set are at an end.
@@ -251,12 +249,12 @@ impl<C: CellSet> ChainSurvey<C> {
         grid: &Grid<B>,
         meter: &Meter,
     ) -> Metered<Vec<Vec<Candidate>>> {
-        let (mut pairs, mut levels) = (Vec::new(), LevelSearch::default());
+        let (mut pairs, mut levels) = (Vec::new(), LevelSearch::of(&self.links, meter));
         for start in 0..self.links.nodes.len() {
-            levels.run(&self.links, start, meter)?;
+            levels.run(start)?;
             meter.spend(words(2 * self.links.words))?;
             let before = pairs.len();
-            let ends = common(self.links.weak(start), levels.reachable());
+            let ends = common(self.links.weak(start), &levels.reachable);
             pairs.extend(ends.filter(|&end| end > start).map(|end| (start, end)));
             meter.spend((pairs.len() - before) as u64)?;
         }
@@ -284,19 +282,6 @@ impl<C: CellSet> ChainSurvey<C> {
         }
         let eliminated = eliminated.into_values().filter(|candidates| !candidates.is_empty());
         Continue(eliminated.collect())
-    }
-
-    /// The nodes of a chain in order. The search for them reuses the memory of `levels`.
-    pub fn path(
-        &self,
-        found: &FoundChain,
-        ends: PathEnds,
-        levels: &mut LevelSearch,
-        meter: &Meter,
-    ) -> Metered<Option<Vec<usize>>> {
-        let (start, end) = found.ends;
-        levels.run_to(found.length, &self.links, start, meter)?;
-        levels.path(&self.links, (end, ends), meter)
     }
 
     /// Whether a part of the chain already eliminates candidates of the same digits.
@@ -356,14 +341,14 @@ impl<C: CellSet> ChainSurvey<C> {
 }
 
 impl FoundChain {
-    /// Whether its two ends are of one digit.
-    pub fn is_between_equal_digits(&self) -> bool {
-        self.equal_digits
-    }
-
-    /// Its number of strong links.
-    pub fn length(&self) -> usize {
-        self.length
+    /// Its nodes in order, found by a search that may have been used for another.
+    pub fn path<C: CellSet>(
+        &self,
+        ends: PathEnds,
+        levels: &mut LevelSearch<'_, C>,
+    ) -> Metered<Option<Vec<usize>>> {
+        levels.run_to(self.length, self.ends.0)?;
+        levels.path(self.ends.1, ends)
     }
 
     /// Whether its two ends eliminate several candidates.

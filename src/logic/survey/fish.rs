@@ -3,7 +3,7 @@
 use super::{
     incidence::Incidence,
     prelude::*,
-    tight::{Sizes, bits, count, find_tight_with},
+    tight::{Sizes, count, find_tight_with},
 };
 
 /// The sizes of the fish of rows and columns without fins that rule something out.

@@ -16,20 +16,6 @@ impl<C: CellSet> ChainSurvey<C> {
         sort(split.collect(), meter)
     }
 
-    /// The nodes of a chain in order, as HoDoKu has them: a path that returns to neither of its ends, if there is
-    /// one.
-    pub fn path_as_in_hodoku(
-        &self,
-        found: &FoundChain,
-        levels: &mut LevelSearch,
-        meter: &Meter,
-    ) -> Metered<Option<Vec<usize>>> {
-        match self.path(found, PathEnds::Apart, levels, meter)? {
-            None => self.path(found, PathEnds::Linked, levels, meter),
-            apart => Continue(apart),
-        }
-    }
-
     /// Whether a chain passes a scattered set.
     pub fn passes_scattered_set(&self, path: &[usize]) -> bool {
         path.chunks_exact(2).any(|pair| !self.outside(pair[0], pair[1]).is_empty())
@@ -101,5 +87,18 @@ impl<C: CellSet> ChainSurvey<C> {
             }
         }
         false
+    }
+}
+
+impl FoundChain {
+    /// Its nodes in order, as HoDoKu has them: a path that returns to neither of its ends, if there is one.
+    pub fn path_as_in_hodoku<C: CellSet>(
+        &self,
+        levels: &mut LevelSearch<'_, C>,
+    ) -> Metered<Option<Vec<usize>>> {
+        match self.path(PathEnds::Apart, levels)? {
+            None => self.path(PathEnds::Linked, levels),
+            apart => Continue(apart),
+        }
     }
 }

@@ -23,35 +23,34 @@ pub enum PathEnds {
 
 /// The nodes that become true, each at the first level where it does. The nodes in between, which become false, are
 /// found again on the way back.
-#[derive(Default)]
-pub struct LevelSearch {
+pub struct LevelSearch<'a, C> {
+    links: &'a LinkGraph<C>,
+    meter: &'a Meter,
     on: Vec<RowWord>,
-    seen: Vec<RowWord>,
+    pub reachable: Vec<RowWord>,
     start: usize,
-    words: usize,
-    levels: usize,
+    pub levels: usize,
 }
 
-impl LevelSearch {
+impl<'a, C: CellSet> LevelSearch<'a, C> {
+    /// A search that has not begun.
+    pub fn of(links: &'a LinkGraph<C>, meter: &'a Meter) -> LevelSearch<'a, C> {
+        LevelSearch { links, meter, on: Vec::new(), reachable: Vec::new(), start: 0, levels: 0 }
+    }
+
     /// Searches from the start being false. Earlier results are dropped.
-    pub fn run<C: CellSet>(&mut self, links: &LinkGraph<C>, start: usize, meter: &Meter) -> Metered {
-        self.run_to(usize::MAX, links, start, meter)
+    pub fn run(&mut self, start: usize) -> Metered {
+        self.run_to(usize::MAX, start)
     }
 
     /// Searches from the start being false, up to this level.
-    pub fn run_to<C: CellSet>(
-        &mut self,
-        last: usize,
-        links: &LinkGraph<C>,
-        start: usize,
-        meter: &Meter,
-    ) -> Metered {
-        let width = links.words;
-        (self.start, self.words, self.levels) = (start, width, 1);
+    pub fn run_to(&mut self, last: usize, start: usize) -> Metered {
+        let (links, meter, width) = (self.links, self.meter, self.links.words);
+        (self.start, self.levels) = (start, 1);
         self.on.clear();
         self.on.extend(links.strong(start));
-        self.seen.clear();
-        self.seen.extend(links.strong(start));
+        self.reachable.clear();
+        self.reachable.extend(links.strong(start));
         while self.levels <= last {
             let at = self.levels * width;
             self.on.resize(at + width, 0);
@@ -70,17 +69,12 @@ impl LevelSearch {
                 }
             }
             meter.spend(words(2 * joined * (4 + width)))?;
-            if !only_new(new, &mut self.seen) {
+            if !only_new(new, &mut self.reachable) {
                 return Continue(());
             }
             self.levels += 1;
         }
         Continue(())
-    }
-
-    /// The nodes that become true at any level.
-    pub fn reachable(&self) -> &[RowWord] {
-        &self.seen
     }
 
     /// The level at which a node becomes true.
@@ -89,46 +83,33 @@ impl LevelSearch {
         (0..self.levels).find(at).unwrap_or(self.levels)
     }
 
-    /// The number of levels.
-    pub fn levels(&self) -> usize {
-        self.levels
-    }
-
     /// The nodes that become true at this level.
     pub fn on(&self, level: usize) -> &[RowWord] {
-        &self.on[level * self.words..][..self.words]
+        &self.on[level * self.links.words..][..self.links.words]
     }
 
     /// A shortest way from the start to a node that becomes true, the first in the order of nodes as seen from its
     /// end. It visits no cell twice, but a group may overlap the cell of an end, and, unless the ends must be kept
     /// apart, an end's own link may start in the cell of the other.
-    pub fn path<C: CellSet>(
-        &self,
-        links: &LinkGraph<C>,
-        (end, ends): (usize, PathEnds),
-        meter: &Meter,
-    ) -> Metered<Option<Vec<usize>>> {
-        let mut path = vec![end];
-        let mut tries = MOST_TRIES;
-        meter.spend(10 + self.levels as u64)?;
-        let arrives =
-            self.walk_back(links, (self.level(end), ends), C::EMPTY, &mut path, &mut tries, meter)?;
+    pub fn path(&self, end: usize, ends: PathEnds) -> Metered<Option<Vec<usize>>> {
+        let (mut path, mut tries) = (vec![end], MOST_TRIES);
+        self.meter.spend(10 + self.levels as u64)?;
+        let arrives = self.walk_back((self.level(end), ends), C::EMPTY, &mut path, &mut tries)?;
         path.reverse();
         Continue(arrives.then_some(path))
     }
 
     /// Goes back from the path's last node, which becomes true at this level, by a strong and a weak link. `crossed`
     /// are the cells it must not visit: those of all nodes but the last two and the end.
-    fn walk_back<C: CellSet>(
+    fn walk_back(
         &self,
-        links: &LinkGraph<C>,
         (level, ends): (usize, PathEnds),
         crossed: C,
         path: &mut Vec<usize>,
         tries: &mut usize,
-        meter: &Meter,
     ) -> Metered<bool> {
-        meter.spend(looks::<C>(1) + words(2 * self.words))?;
+        let (links, meter) = (self.links, self.meter);
+        meter.spend(looks::<C>(1) + words(2 * links.words))?;
         let node = |at: usize| &links.nodes[at];
         let (on, first) = (path[path.len() - 1], path.len() == 1);
         if level == 0 {
@@ -149,7 +130,7 @@ impl LevelSearch {
             if !first && (meets_end(off) || !node(off).cells.and(crossed).is_empty()) {
                 continue;
             }
-            meter.spend(words(4 * self.words))?;
+            meter.spend(words(4 * links.words))?;
             path.push(off);
             for before in common(links.weak(off), self.on(level - 1)) {
                 if meets_end(before) || !node(before).cells.and(crossed_next).is_empty() {
@@ -161,7 +142,7 @@ impl LevelSearch {
                 *tries -= 1;
                 path.push(before);
                 let crossed = crossed_next.or(node(off).cells);
-                if self.walk_back(links, (level - 1, ends), crossed, path, tries, meter)? {
+                if self.walk_back((level - 1, ends), crossed, path, tries)? {
                     return Continue(true);
                 }
                 path.pop();

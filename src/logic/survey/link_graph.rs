@@ -197,7 +197,7 @@ impl<C: CellSet> LinkGraph<C> {
         let edges: Vec<(usize, usize)> =
             pairs.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
         let mut through = Vec::new();
-        let mut known = vec![None; sets.as_ref().map_or(0, |sets| sets.all_digit_cells().len())];
+        let mut known = vec![None; sets.as_ref().map_or(0, |sets| sets.all_digit_cells.len())];
         let most_cells = if let LinkTypes::AlmostLockedSets(most) = link_types { most } else { usize::MAX };
         let numbered = sets.iter().flat_map(|sets| (0..sets.len()).map(move |number| (sets, number)));
         for (sets, number) in numbered {
@@ -206,7 +206,7 @@ impl<C: CellSet> LinkGraph<C> {
                 continue;
             }
             let end = |&digit_cells: &usize| {
-                let DigitCells { digit, places, .. } = sets.all_digit_cells()[digit_cells];
+                let DigitCells { digit, places, .. } = sets.all_digit_cells[digit_cells];
                 *known[digit_cells].get_or_insert_with(|| numbers.number_of((digit, places)))
             };
             let ends: SmallVec<[usize; 9]> = sets.digit_cells_of(number).iter().map(end).collect();

@@ -9,7 +9,6 @@ use super::{
     chains::ChainSurvey,
     clusters::{ColorCluster, clusters},
     fish::{FinnedTargets, LARGEST_FINNED, finned_targets, fish_sizes},
-    forcing_results::ForcingResults,
     link_graph::{LinkGraph, LinkTypes, StrongPair, group_links},
     once::get_or_make,
     prelude::*,
@@ -39,7 +38,7 @@ pub struct Position<'a, B: Board> {
     /// The changes since the technique last found nothing; it may leave out the rest.
     pub(crate) changed: Changed<'a>,
     /// Results that several techniques need, made by the first of them.
-    pub(crate) cache: SurveyCache<B>,
+    pub(crate) cache: SurveyCache<B::Cells>,
 }
 
 impl<'a, B: Board> Position<'a, B> {
@@ -95,11 +94,6 @@ impl<B: Board> Position<'_, B> {
             let (sets, links) = (self.almost_locked()?, self.restricted_commons()?);
             AlsGraph::of(sets, links, self.grid.board().side(), self.solution, self.meter)
         })
-    }
-
-    /// The results of the forcing techniques that spare another its search.
-    pub fn forcing_results(&self) -> &ForcingResults {
-        &self.cache.forcing_results
     }
 
     /// The cells by their number of candidates.

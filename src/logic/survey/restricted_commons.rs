@@ -21,7 +21,7 @@ pub struct RccEnd {
 #[derive(Debug)]
 pub struct RestrictedCommons {
     /// All endpoints, in the order of their sets and then of their digits.
-    rcc_ends: Vec<RccEnd>,
+    pub rcc_ends: Vec<RccEnd>,
     /// For every set, where its endpoints begin.
     starts: Vec<usize>,
     linked: ListsOfNumbers,
@@ -45,7 +45,7 @@ impl RestrictedCommons {
         }
         starts.push(rcc_ends.len());
         let by_spread = rcc_ends.iter().enumerate().map(|(number, rcc_end)| (rcc_end.digit_cells, number));
-        let holders = ListsOfNumbers::of(sets.all_digit_cells().len(), by_spread);
+        let holders = ListsOfNumbers::of(sets.all_digit_cells.len(), by_spread);
         let mut others = ListsOfNumbers {
             starts: Vec::with_capacity(rcc_ends.len() + 1),
             items: Vec::with_capacity(1024),
@@ -67,12 +67,6 @@ impl RestrictedCommons {
             others.starts.push(others.items.len());
         }
         Continue(RestrictedCommons { rcc_ends, starts, linked: others })
-    }
-
-    /// All endpoints, by their numbers.
-    #[inline]
-    pub fn rcc_ends(&self) -> &[RccEnd] {
-        &self.rcc_ends
     }
 
     /// The numbers of a set's endpoints.
@@ -105,12 +99,10 @@ mod tests {
             RestrictedCommons::of(&sets, false, &Meter::unbounded()).continue_value().expect("no bound");
         let linked = |a: &[usize], b: &[usize]| -> DigitSet {
             let to_b = |&rcc_end: &usize| {
-                links.linked_to(rcc_end).iter().any(|&other| links.rcc_ends()[other].set == set(b))
+                links.linked_to(rcc_end).iter().any(|&other| links.rcc_ends[other].set == set(b))
             };
             let rcc_ends = links.rcc_ends_of(set(a)).filter(to_b);
-            rcc_ends
-                .map(|rcc_end| sets.all_digit_cells()[links.rcc_ends()[rcc_end].digit_cells].digit)
-                .collect()
+            rcc_ends.map(|rcc_end| sets.all_digit_cells[links.rcc_ends[rcc_end].digit_cells].digit).collect()
         };
         assert_eq!(linked(&[0], &[8]), DigitSet::only(digit(1)));
         assert_eq!(linked(&[2], &[8]), DigitSet::only(digit(3)));

@@ -158,14 +158,6 @@ impl Sizes {
     }
 }
 
-/// The places of the set bits, ascending.
-#[inline]
-pub fn bits(mask: u32) -> impl Iterator<Item = usize> + Clone {
-    let next = |left: &u32| Some(left & left.wrapping_sub(1)).filter(|&left| left != 0);
-    std::iter::successors(Some(mask).filter(|&mask| mask != 0), next)
-        .map(|left| left.trailing_zeros() as usize)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

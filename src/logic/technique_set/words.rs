@@ -38,8 +38,7 @@ impl FromStr for Level {
     type Err = ParseLevelError;
 
     fn from_str(word: &str) -> Result<Level, ParseLevelError> {
-        let named = Level::ALL.into_iter().find(|level| level.word() == word);
-        named.ok_or_else(|| ParseLevelError { word: word.to_string() })
+        Level::from_word(word).ok_or_else(|| ParseLevelError { word: word.to_string() })
     }
 }
 

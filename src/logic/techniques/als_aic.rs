@@ -50,7 +50,7 @@ impl AlsAic {
         let contents = (survey, ChainContents::Set);
         self.finders()
             .iter()
-            .try_for_each(|finder| finder.report_of(chains, survey.chains(), position, contents, sink))
+            .try_for_each(|finder| finder.report_of(chains, &survey.chains, position, contents, sink))
     }
 }
 
@@ -62,13 +62,13 @@ impl<B: Board> Technique<B> for AlsAic {
 
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
-        self.report(survey.chains(), position, &survey, sink)
+        self.report(&survey.chains, position, &survey, sink)
     }
 
     /// The shortest chains.
     fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
-        for chains in survey.chains().chunk_by(|one, other| one.length() == other.length()) {
+        for chains in survey.chains.chunk_by(|one, other| one.length == other.length) {
             let (mut is_found, technique) = (false, sink.technique);
             let receive = &mut |finding| {
                 is_found = true;

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::logic::survey::{
     almost_locked::AlmostLockedSets,
-    als_graph::{AllowedOverlap, AlsGraph, ChainEnds, MOST_SETS},
+    als_graph::{AllowedOverlap, AlsGraph, MOST_SETS},
     restricted_commons::RestrictedCommons,
 };
 use std::ops::RangeInclusive;
@@ -60,20 +60,23 @@ impl<B: Board> Technique<B> for AlsChain {
             for length in self.lengths.clone() {
                 for ends in graph.ends(length, overlap, sets, links, meter)? {
                     meter.spend(looks::<B::Cells>(2))?;
-                    let [first, last] = ends.rcc_ends.map(|rcc_end| links.rcc_ends()[rcc_end].set);
+                    let [first, last] = ends.rcc_ends.map(|rcc_end| links.rcc_ends[rcc_end].set);
                     let taken = ends
                         .digit_cells
                         .iter()
-                        .map(|&digit_cells| sets.all_digit_cells()[digit_cells].digit)
+                        .map(|&digit_cells| sets.all_digit_cells[digit_cells].digit)
                         .collect();
                     let outcome = excluded_by_both(sets, first, last, taken);
                     if outcome.is_empty() || found_outcomes.contains(&outcome) {
                         continue;
                     }
-                    let walk = ChainWalk::between(ends, length, overlap, sets, links, graph, meter)?;
-                    let Some(walk) = walk else { continue };
-                    found_outcomes.insert(outcome);
-                    tell_open_chain(sets, &walk.visited, &walk.digits, grid, sink)?;
+                    let ([from, goal], digits) = (ends.rcc_ends, SmallVec::new());
+                    let visited = SmallVec::from_slice(&[first]);
+                    let mut walk = ChainWalk { sets, links, graph, overlap, meter, goal, visited, digits };
+                    if walk.extend(from, length)? {
+                        found_outcomes.insert(outcome);
+                        tell_open_chain(sets, &walk.visited, &walk.digits, grid, sink)?;
+                    }
                 }
             }
         }
@@ -122,7 +125,7 @@ fn excluded_by_both<C: CellSet>(
     common.map(common_peers).filter(|(_, common_peers)| !common_peers.is_empty()).collect()
 }
 
-/// A chain being built.
+/// A chain being built: the first path from one endpoint to the other; no set occurs twice.
 struct ChainWalk<'a, C> {
     sets: &'a AlmostLockedSets<C>,
     links: &'a RestrictedCommons,
@@ -135,31 +138,13 @@ struct ChainWalk<'a, C> {
     digits: SmallVec<[Digit; MOST_SETS]>,
 }
 
-impl<'a, C: CellSet> ChainWalk<'a, C> {
-    /// The first path from one endpoint to the other; no set occurs twice.
-    fn between(
-        ends: ChainEnds,
-        length: usize,
-        overlap: AllowedOverlap,
-        sets: &'a AlmostLockedSets<C>,
-        links: &'a RestrictedCommons,
-        graph: &'a AlsGraph,
-        meter: &'a Meter,
-    ) -> Metered<Option<ChainWalk<'a, C>>> {
-        let [from, goal] = ends.rcc_ends;
-        let visited = SmallVec::from_slice(&[links.rcc_ends()[from].set]);
-        let mut walk =
-            ChainWalk { sets, links, graph, overlap, meter, goal, visited, digits: SmallVec::new() };
-        let arrives = walk.extend(from, length)?;
-        Continue(arrives.then_some(walk))
-    }
-
+impl<C: CellSet> ChainWalk<'_, C> {
     /// Leaves the newest set by this endpoint and goes on to the last, this many sets in all.
     fn extend(&mut self, exit: usize, length: usize) -> Metered<bool> {
         let ChainWalk { sets, links, graph, meter, goal, .. } = *self;
         meter.spend(1 + links.linked_to(exit).len() as u64 / 2)?;
-        let last = links.rcc_ends()[goal].set;
-        self.digits.push(sets.all_digit_cells()[links.rcc_ends()[exit].digit_cells].digit);
+        let last = links.rcc_ends[goal].set;
+        self.digits.push(sets.all_digit_cells[links.rcc_ends[exit].digit_cells].digit);
         if length == 2 {
             if links.linked_to(exit).contains(&goal) && self.may_visit(last) {
                 self.visited.push(last);
@@ -168,7 +153,7 @@ impl<'a, C: CellSet> ChainWalk<'a, C> {
         } else {
             let reached = graph.reached(length - 2, links, meter)?;
             for &entry in links.linked_to(exit) {
-                let set = links.rcc_ends()[entry].set;
+                let set = links.rcc_ends[entry].set;
                 if set == last || self.visited.contains(&set) || !self.may_visit(set) {
                     continue;
                 }

@@ -21,14 +21,14 @@ impl<B: Board> Technique<B> for AlsXz {
         let (sets, links) = (position.almost_locked()?, position.restricted_commons()?);
         position.meter.spend(looks::<B::Cells>(1 + sets.len()))?;
         let changed = changed_sets(position, sets);
-        for (number, &RccEnd { set: a, digit_cells }) in links.rcc_ends().iter().enumerate() {
-            let x = sets.all_digit_cells()[digit_cells].digit;
+        for (number, &RccEnd { set: a, digit_cells }) in links.rcc_ends.iter().enumerate() {
+            let x = sets.all_digit_cells[digit_cells].digit;
             for (place, &other_end) in links.linked_to(number).iter().enumerate() {
                 if place % COUNTED == 0 {
                     let next = (links.linked_to(number).len() - place).min(COUNTED);
                     position.meter.spend(looks::<B::Cells>(1 + next))?;
                 }
-                let b = links.rcc_ends()[other_end].set;
+                let b = links.rcc_ends[other_end].set;
                 // Two unchanged sets give nothing new: they can only see fewer candidates.
                 if b < a || !changed[a] && !changed[b] {
                     continue;

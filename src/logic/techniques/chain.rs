@@ -79,7 +79,7 @@ impl ChainFinder {
             (ChainType::Continuous, result) => result == ChainResult::Closes,
             (ChainType::Discontinuous, result) => matches!(result, ChainResult::Sets | ChainResult::Deletes),
             (ChainType::Open, ChainResult::Closes | ChainResult::Sets) => false,
-            (ChainType::Open, _) if self.is_plain() => found.is_between_equal_digits(),
+            (ChainType::Open, _) if self.is_plain() => found.equal_digits,
             (ChainType::Open, result) => result != ChainResult::Deletes,
         }
     }
@@ -103,8 +103,8 @@ impl ChainFinder {
         if self.form == ChainType::Continuous {
             return survey.loop_eliminations(grid, meter);
         }
-        meter.spend(1 + 20 * survey.chains().len() as u64)?;
-        let chains = survey.chains().iter().filter(|found| self.is_of_form(found));
+        meter.spend(1 + 20 * survey.chains.len() as u64)?;
+        let chains = survey.chains.iter().filter(|found| self.is_of_form(found));
         Continue(chains.map(|found| found.eliminations.to_vec()).collect())
     }
 
@@ -117,7 +117,7 @@ impl ChainFinder {
     ) -> Metered {
         let listed;
         let chains = match self.reach {
-            Reach::Ladder => survey.chains(),
+            Reach::Ladder => &survey.chains,
             Reach::Definition => {
                 listed = survey.chains_as_in_hodoku(position.meter)?;
                 &listed
@@ -147,7 +147,7 @@ impl ChainFinder {
         sink: &mut Sink<'_>,
     ) -> Metered {
         let (grid, meter) = (position.grid, position.meter);
-        let mut levels = LevelSearch::default();
+        let mut levels = LevelSearch::of(&survey.links, meter);
         let mut reported: Vec<&FoundChain> = Vec::new();
         // HoDoKu tries one path to each conclusion; if it leaves that out, it finds no other.
         let mut left_out: Vec<&FoundChain> = Vec::new();
@@ -161,8 +161,8 @@ impl ChainFinder {
                 continue;
             }
             let path = match self.reach {
-                Reach::Ladder => survey.path(found, PathEnds::Linked, &mut levels, meter)?,
-                Reach::Definition => survey.path_as_in_hodoku(found, &mut levels, meter)?,
+                Reach::Ladder => found.path(PathEnds::Linked, &mut levels)?,
+                Reach::Definition => found.path_as_in_hodoku(&mut levels)?,
             };
             let Some(path) = path else { continue };
             if !self.is_plain() && survey.has_sufficient_part(grid, &path, found, meter)? {

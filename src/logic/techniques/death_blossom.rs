@@ -79,7 +79,7 @@ impl PetalSets {
         for set in 0..sets.len() {
             meter.spend(looks::<C>(sets.digit_cells_of(set).len()))?;
             for &digit_cells in sets.digit_cells_of(set) {
-                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells[digit_cells];
                 common_peers
                     .into_iter()
                     .for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
@@ -106,7 +106,7 @@ fn excluded_at<B: Board>(
     // Only candidates that some petal of the digit with the fewest petals excludes need be examined for the
     // other digits.
     let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
-    meter.spend(words(of_stem.len() * (4 + 2 * petal_sets.rows.stride())))?;
+    meter.spend(words(of_stem.len() * (4 + 2 * petal_sets.rows.stride)))?;
     let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
         return Continue(Excluded::new());
     };
@@ -114,7 +114,7 @@ fn excluded_at<B: Board>(
     for set in bits(petals(first)) {
         meter.spend(looks::<B::Cells>(sets.digit_cells_of(set).len().div_ceil(4)))?;
         for &digit_cells in sets.digit_cells_of(set) {
-            let DigitCells { digit, common_peers, .. } = sets.all_digit_cells()[digit_cells];
+            let DigitCells { digit, common_peers, .. } = sets.all_digit_cells[digit_cells];
             by_first[digit.index()] = by_first[digit.index()].or(common_peers);
         }
     }
@@ -125,7 +125,7 @@ fn excluded_at<B: Board>(
             of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| intersects(petals(of_stem), there))
         };
         let by_first = by_first[digit.index()];
-        meter.spend(words(by_first.len() * of_stem.len() * petal_sets.rows.stride()))?;
+        meter.spend(words(by_first.len() * of_stem.len() * petal_sets.rows.stride))?;
         let cells: B::Cells = by_first.into_iter().filter(by_all).collect();
         if !cells.is_empty() {
             excluded.push((digit, cells));

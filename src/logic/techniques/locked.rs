@@ -17,17 +17,11 @@ pub enum LockedCandidates {
 }
 
 impl LockedCandidates {
-    fn may_be_base(&self, kind: HouseKind) -> bool {
+    /// Whether houses of these kinds may be base and cover.
+    fn joins(&self, base: HouseKind, cover: HouseKind) -> bool {
         match self {
-            LockedCandidates::Pointing => !kind.is_line(),
-            LockedCandidates::Claiming => kind.is_line(),
-        }
-    }
-
-    fn may_be_cover(&self, kind: HouseKind) -> bool {
-        match self {
-            LockedCandidates::Pointing => true,
-            LockedCandidates::Claiming => !kind.is_line(),
+            LockedCandidates::Pointing => !base.is_line(),
+            LockedCandidates::Claiming => base.is_line() && !cover.is_line(),
         }
     }
 }
@@ -36,7 +30,8 @@ impl<B: Board> Technique<B> for LockedCandidates {
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let board = grid.board();
-        let fits = |base: &House| self.may_be_base(board.kind_of(*base)) && position.changed.house(*base);
+        let may_be_base = |base: House| self.joins(board.kind_of(base), HouseKind::Box);
+        let fits = |base: &House| may_be_base(*base) && position.changed.house(*base);
         let is_open = |digit: &Digit| !grid.cells_with(*digit).is_within(grid.settled());
         let digits = Digit::all(board.side()).filter(|&digit| position.changed.digit(digit)).filter(is_open);
         let digits: DigitSet = digits.collect();
@@ -51,7 +46,7 @@ impl<B: Board> Technique<B> for LockedCandidates {
                 for &cover in board.houses_of(first) {
                     if cover == base
                         || !places.is_within(board.set_of(cover))
-                        || !self.may_be_cover(board.kind_of(cover))
+                        || !self.joins(board.kind_of(base), board.kind_of(cover))
                     {
                         continue;
                     }

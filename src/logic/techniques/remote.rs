@@ -31,7 +31,8 @@ impl<B: Board> Technique<B> for RemotePair {
             let cluster = PairCluster::of(grid.board(), alike, first);
             left = left.minus(cluster.cells());
             position.meter.spend(looks::<B::Cells>(cluster.cells().len()))?;
-            if cluster.cells().len() < FEWEST || !cluster.has_two_colors() {
+            // In one cell of both colours the digits would not alternate.
+            if cluster.cells().len() < FEWEST || !cluster.colors[0].and(cluster.colors[1]).is_empty() {
                 continue;
             }
             let sees_both = |&cell: &Cell| {
@@ -82,12 +83,6 @@ impl<C: CellSet> PairCluster<C> {
             colors[color] = colors[color].or(edge);
         }
         PairCluster { colors }
-    }
-
-    /// Whether no cell has both colours. If three cells see each other, some cell has; then there is no
-    /// solution.
-    fn has_two_colors(&self) -> bool {
-        self.colors[0].and(self.colors[1]).is_empty()
     }
 
     fn cells(&self) -> C {

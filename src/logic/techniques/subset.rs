@@ -3,10 +3,7 @@
 use super::prelude::*;
 use crate::{
     board::MAX_SIDE,
-    logic::survey::{
-        subsets::open_digits,
-        tight::{bits, find_tight},
-    },
+    logic::survey::{subsets::open_digits, tight::find_tight},
 };
 
 /// The largest locked subset: a line and a box share three cells.

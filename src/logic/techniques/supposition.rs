@@ -90,9 +90,7 @@ impl<B: Board> Supposition<B> {
 
 /// The singles of a grid: naked ones, then hidden ones.
 fn singles<B: Board>(grid: &Grid<B>) -> impl Iterator<Item = LastCandidate> + '_ {
-    let board = grid.board();
-    let in_house = move |house| Digit::all(board.side()).map(move |digit| Constraint::House(house, digit));
-    let all = grid.open_cells().map(Constraint::Cell).chain(board.houses().flat_map(in_house));
     let last = |of| Some((grid.left_of(of).exactly_one().ok()?, of));
-    all.filter_map(last).filter(|(single, _)| !grid.settled().contains(single.cell))
+    let all = grid.board().layout().constraints().filter_map(last);
+    all.filter(|(single, _)| !grid.settled().contains(single.cell))
 }

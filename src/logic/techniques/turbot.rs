@@ -25,7 +25,8 @@ use crate::logic::survey::bilocation::Bilocation;
 /// Source: HoDoKu's descriptions of single digit patterns; the two links in general are Nick70's turbot fish.
 pub struct Turbot {
     pattern: TurbotPattern,
-    pairing: Pairing,
+    /// Whether a finding is two patterns that share their cells in a box.
+    is_dual: bool,
     reach: Reach,
 }
 
@@ -40,13 +41,6 @@ pub enum TurbotPattern {
     Any,
     /// A box whose places are all in one row and one column together, but not all in either; and a line.
     EmptyRectangle,
-}
-
-/// Whether a finding is one pattern, or two that share their cells in a box.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Pairing {
-    Single,
-    Dual,
 }
 
 /// One end of a strong link. If it is true, the digit is in one of its cells and in no cell that it sees.
@@ -79,12 +73,12 @@ struct TurbotMatch<C> {
 impl Turbot {
     /// The finder of single patterns.
     pub fn of(pattern: TurbotPattern, reach: Reach) -> Turbot {
-        Turbot { pattern, pairing: Pairing::Single, reach }
+        Turbot { pattern, is_dual: false, reach }
     }
 
     /// The finder of two such patterns that have the same cells in a box and different eliminations.
     pub fn dual(self) -> Turbot {
-        Turbot { pairing: Pairing::Dual, ..self }
+        Turbot { is_dual: true, ..self }
     }
 
     fn each<B: Board>(
@@ -95,7 +89,8 @@ impl Turbot {
     ) -> Metered {
         let grid = position.grid;
         let pairs = position.bilocations(digit)?;
-        if pairs.len() < self.pattern.fewest_links() {
+        let fewest = if self.pattern == TurbotPattern::EmptyRectangle { 1 } else { 2 };
+        if pairs.len() < fewest {
             return Continue(());
         }
         let board = grid.board();
@@ -176,11 +171,6 @@ impl Turbot {
 }
 
 impl TurbotPattern {
-    /// The fewest strong links between two cells that it needs.
-    fn fewest_links(self) -> usize {
-        if self == TurbotPattern::EmptyRectangle { 1 } else { 2 }
-    }
-
     /// Whether a strong link between two cells may be in a house of this kind.
     fn allows(self, kind: HouseKind) -> bool {
         self == TurbotPattern::Any || kind.is_line()
@@ -268,7 +258,7 @@ impl<B: Board> Technique<B> for Turbot {
         let grid = position.grid;
         let mut report = |reason, digit, gone: B::Cells| sink.eliminate(reason, grid, in_cells(digit, gone));
         position.each_digit_outside_templates(|digit| {
-            if self.pairing == Pairing::Single {
+            if !self.is_dual {
                 return self.each(position, digit, &mut |found| {
                     report(Reason::Chain(Box::new(found.chain(digit))), digit, found.gone)
                 });

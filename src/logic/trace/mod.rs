@@ -81,11 +81,8 @@ impl Trace {
     /// How many guesses were refuted. The assumptions of trials are none.
     pub fn guesses(&self) -> usize {
         let is_guess = |step: &&Step| step.finding.technique == TechniqueId::Guess;
-        self.steps
-            .iter()
-            .filter(is_guess)
-            .filter(|step| matches!(step.finding.reason, Reason::Refutation { .. }))
-            .count()
+        let guesses = self.steps.iter().filter(is_guess);
+        guesses.filter(|step| matches!(step.finding.reason, Reason::Refutation { .. })).count()
     }
 
     /// How often each technique was used, in the ladder's order. An assumption and its refutation

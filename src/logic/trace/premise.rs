@@ -21,6 +21,13 @@ pub enum Premise {
     Mark(Candidate),
 }
 
+impl Premise {
+    /// The step, if it is one.
+    pub(crate) fn step(self) -> Option<StepId> {
+        if let Premise::Step(id) = self { Some(id) } else { None }
+    }
+}
+
 /// The premises of every step of a trace, found by replaying it.
 ///
 /// In the replay a placed digit is removed from its peers at once, so a fact points to the earliest thing

@@ -13,7 +13,8 @@ pub(in crate::logic) struct Recorder {
     steps: Vec<Step>,
     length: usize,
     keeps: bool,
-    pass: u32,
+    /// The sweep under way or the last one, counted from 1.
+    pub(in crate::logic) pass: u32,
     depth: u32,
     /// The board whose names the log uses; `None` if steps do not go to the log.
     logged: Option<Arc<Layout>>,
@@ -38,11 +39,6 @@ impl Recorder {
     /// How many steps there are.
     pub(in crate::logic) fn len(&self) -> usize {
         self.length
-    }
-
-    /// The sweep under way or the last one, counted from 1.
-    pub(in crate::logic) fn pass(&self) -> u32 {
-        self.pass
     }
 
     /// Begins another sweep and returns how many steps there are.

@@ -58,6 +58,12 @@ impl Finding {
 }
 
 impl Finding {
+    /// Places and eliminates on a grid what the finding does.
+    pub(crate) fn act_on<B: Board>(&self, grid: &mut Grid<B>) -> Result<(), Contradiction> {
+        self.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement))?;
+        self.eliminations.iter().try_for_each(|&elimination| grid.eliminate(elimination))
+    }
+
     /// The constraints that the reason builds on, each with its candidates that may be left. A refutation
     /// builds on other steps instead.
     pub fn bases(&self, layout: &Layout) -> Vec<Base> {
@@ -102,6 +108,13 @@ impl Finding {
     pub fn is_true_of(&self, solution: &Solution) -> bool {
         self.placements.iter().all(|&placed| solution.holds(placed))
             && !self.eliminations.iter().any(|&gone| solution.holds(gone))
+    }
+}
+
+impl Step {
+    /// A finding as the only step.
+    pub(crate) fn alone(finding: Finding) -> Step {
+        Step { id: StepId(0), pass: 1, depth: 0, finding }
     }
 }
 

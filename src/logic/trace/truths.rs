@@ -63,7 +63,7 @@ impl Finding {
             // A truth that holds the candidate itself would be satisfied by it.
             let others = truths - candidates.get(&gone).copied().unwrap_or(0);
             let mut fewest: Option<usize> = None;
-            for own in links_of(gone, layout).powerset().skip(1) {
+            for own in layout.constraints_of(gone).powerset().skip(1) {
                 if search.work == 0 {
                     break;
                 }
@@ -87,26 +87,10 @@ impl Finding {
     }
 }
 
-/// The constraints that a candidate is in.
-fn links_of(candidate: Candidate, layout: &Layout) -> impl Iterator<Item = Constraint> {
-    let houses = layout.houses_of(candidate.cell).iter();
-    let houses = houses.map(move |&house: &House| Constraint::House(house, candidate.digit));
-    std::iter::once(Constraint::Cell(candidate.cell)).chain(houses)
-}
-
-fn contains(link: Constraint, candidate: Candidate, layout: &Layout) -> bool {
-    match link {
-        Constraint::Cell(cell) => cell == candidate.cell,
-        Constraint::House(house, digit) => {
-            digit == candidate.digit && layout.cells_of(house).contains(&candidate.cell)
-        }
-    }
-}
-
 /// The candidates left to be covered after a link.
 fn without(left: &[(Candidate, usize)], link: Constraint, layout: &Layout) -> Vec<(Candidate, usize)> {
     let times = |&(candidate, times): &(Candidate, usize)| {
-        (candidate, times - usize::from(contains(link, candidate, layout)))
+        (candidate, times - usize::from(layout.constraints_of(candidate).contains(&link)))
     };
     left.iter().map(times).filter(|&(_, times)| times > 0).collect()
 }
@@ -135,8 +119,11 @@ impl CoverSearch<'_> {
         }
         self.work = self.work.saturating_sub(left.len());
         // The useful links, each with the number of remaining candidates that it contains.
-        let is_free = |link: &Constraint| !contains(*link, self.but, self.layout) && !chosen.contains(link);
-        let links = left.iter().flat_map(|&(candidate, _)| links_of(candidate, self.layout)).filter(is_free);
+        let is_free = |link: &Constraint| {
+            !self.layout.constraints_of(self.but).contains(link) && !chosen.contains(link)
+        };
+        let links =
+            left.iter().flat_map(|&(candidate, _)| self.layout.constraints_of(candidate)).filter(is_free);
         let uses = links.sorted_unstable().dedup_with_count().map(|(used, link)| (link, used)).collect_vec();
         let use_of = |link: Constraint| {
             uses.binary_search_by_key(&link, |&(link, _)| link).ok().map(|place| uses[place].1)
@@ -146,7 +133,7 @@ impl CoverSearch<'_> {
             return false;
         }
         let ways = |candidate: Candidate| {
-            let links = links_of(candidate, self.layout);
+            let links = self.layout.constraints_of(candidate);
             let ways = links.filter_map(|link| Some((use_of(link)?, link)));
             ways.sorted_by_key(|&(used, link)| (std::cmp::Reverse(used), link)).collect_vec()
         };

@@ -23,6 +23,8 @@ pub(super) struct Argument<'a, 'w> {
     writer: &'w mut ProofWriter<'a>,
     guesses: &'w [Candidate],
     propagation: &'w mut Propagation,
+    premises: &'w [Premise],
+    facts: &'w EstablishedFacts<'a>,
     constraints: Vec<LinearConstraint>,
     supports: Vec<FactSupport>,
     /// The finding whose sums may be used; `None` once they are among the constraints.
@@ -37,36 +39,43 @@ pub(super) struct Argument<'a, 'w> {
 pub(super) struct DoesNotFollow;
 
 impl<'a, 'w> Argument<'a, 'w> {
-    /// An argument under these guesses, which may use no constraint yet.
+    /// An argument under these guesses and from these premises, which may use no constraint yet.
     pub(super) fn new(
         formula: &'a Formula<'a>,
         writer: &'w mut ProofWriter<'a>,
         guesses: &'w [Candidate],
         propagation: &'w mut Propagation,
+        premises: &'w [Premise],
+        facts: &'w EstablishedFacts<'a>,
     ) -> Argument<'a, 'w> {
         propagation.backtrack_to(0);
-        let (constraints, supports) = (Vec::new(), Vec::new());
-        let (sums, forgets_cases, lines) = (None, false, 0);
-        Argument { formula, writer, guesses, propagation, constraints, supports, sums, forgets_cases, lines }
+        Argument {
+            formula,
+            writer,
+            guesses,
+            propagation,
+            premises,
+            facts,
+            constraints: Vec::new(),
+            supports: Vec::new(),
+            sums: None,
+            forgets_cases: false,
+            lines: 0,
+        }
     }
 
     /// Derives all placements and eliminations of a finding; returns their ids.
-    pub(super) fn derive_finding(
-        mut self,
-        finding: &'a Finding,
-        premises: &[Premise],
-        facts: &EstablishedFacts,
-    ) -> Result<Vec<ConstraintId>, DoesNotFollow> {
+    pub(super) fn derive_finding(mut self, finding: &'a Finding) -> Result<Vec<ConstraintId>, DoesNotFollow> {
         let layout = self.formula.layout();
         let plan = ProofPlan::of(finding, layout);
         for base in &plan.bases {
             for candidate in layout.candidates_of(base.constraint).filter(|one| !base.kept.contains(one)) {
-                self.use_fact(Literal::False(candidate), premises, facts)?;
+                self.use_fact(Literal::False(candidate))?;
             }
             self.constraints.push(LinearConstraint::at_least_one(self.formula, base.constraint));
         }
         if let Reason::Fit(fit) = &finding.reason {
-            self.allow_rule(fit.rule, &fit.kept, &finding.eliminations, premises, facts)?;
+            self.allow_rule(fit.rule, &fit.kept, &finding.eliminations)?;
         }
         self.allow_at_most_ones(&plan, finding);
         self.sums = Some(finding);
@@ -90,14 +99,12 @@ impl<'a, 'w> Argument<'a, 'w> {
         rule: RuleId,
         kept: &[Candidate],
         claims: &[Candidate],
-        premises: &[Premise],
-        facts: &EstablishedFacts,
     ) -> Result<(), DoesNotFollow> {
         let formula = self.formula;
         for &cell in formula.layout().rule(rule).cells.iter().unique() {
             let of_cell = formula.layout().candidates_of(Constraint::Cell(cell));
             for candidate in of_cell.filter(|one| !kept.contains(one)) {
-                self.use_fact(Literal::False(candidate), premises, facts)?;
+                self.use_fact(Literal::False(candidate))?;
             }
             self.constraints.push(LinearConstraint::at_least_one(formula, Constraint::Cell(cell)));
             self.constraints.push(LinearConstraint::at_most_one_of_all(formula, Constraint::Cell(cell)));
@@ -152,15 +159,10 @@ impl<'a, 'w> Argument<'a, 'w> {
     }
 
     /// Allows the use of a true literal that one of the premises establishes.
-    pub(super) fn use_fact(
-        &mut self,
-        literal: Literal,
-        premises: &[Premise],
-        facts: &EstablishedFacts,
-    ) -> Result<(), DoesNotFollow> {
+    pub(super) fn use_fact(&mut self, literal: Literal) -> Result<(), DoesNotFollow> {
         let (variable, value) = value_of(self.formula, literal);
         if self.propagation.value(variable).is_none() {
-            self.supports.push(facts.support(literal, premises).ok_or(DoesNotFollow)?);
+            self.supports.push(self.facts.support(literal, self.premises).ok_or(DoesNotFollow)?);
             let cause = AssignmentCause::Fact(self.supports.len() - 1);
             self.propagation.set(variable, value, cause, &self.constraints);
         }

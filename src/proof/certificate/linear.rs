@@ -44,7 +44,7 @@ impl LinearConstraint {
         literals: impl IntoIterator<Item = Literal>,
         degree: usize,
         source: Source,
-    ) -> LinearConstraint {
+    ) -> Self {
         let term = |literal: Literal| Term {
             weight: 1,
             variable: formula.variable(literal.candidate()),
@@ -55,34 +55,30 @@ impl LinearConstraint {
     }
 
     /// One of these literals is true.
-    pub(super) fn clause(formula: &Formula, literals: &[Literal], source: Source) -> LinearConstraint {
+    pub(super) fn clause(formula: &Formula, literals: &[Literal], source: Source) -> Self {
         LinearConstraint::of_literals(formula, literals.iter().copied(), 1, source)
     }
 
     /// One of the constraint's candidates is true.
-    pub(super) fn at_least_one(formula: &Formula, constraint: Constraint) -> LinearConstraint {
+    pub(super) fn at_least_one(formula: &Formula, constraint: Constraint) -> Self {
         let candidates = formula.layout().candidates_of(constraint).map(Literal::True);
         LinearConstraint::of_literals(formula, candidates, 1, Source::Known(formula.at_least(constraint)))
     }
 
     /// At most one of these candidates of the constraint is true.
-    pub(super) fn at_most_one(
-        formula: &Formula,
-        constraint: Constraint,
-        of: &[Candidate],
-    ) -> LinearConstraint {
+    pub(super) fn at_most_one(formula: &Formula, constraint: Constraint, of: &[Candidate]) -> Self {
         let source = Source::Known(formula.at_most(constraint));
         LinearConstraint::of_literals(formula, of.iter().copied().map(Literal::False), of.len() - 1, source)
     }
 
     /// At most one of all candidates of the constraint is true.
-    pub(super) fn at_most_one_of_all(formula: &Formula, constraint: Constraint) -> LinearConstraint {
+    pub(super) fn at_most_one_of_all(formula: &Formula, constraint: Constraint) -> Self {
         let all = formula.layout().candidates_of(constraint).collect_vec();
         LinearConstraint::at_most_one(formula, constraint, &all)
     }
 
     /// All bases minus all covers.
-    pub(super) fn sum(formula: &Formula, sum: Sum) -> LinearConstraint {
+    pub(super) fn sum(formula: &Formula, sum: Sum) -> Self {
         let layout = formula.layout();
         let bases = sum.bases.iter().flat_map(|&base| layout.candidates_of(base)).map(|one| (one, 1));
         let covers = sum.covers.iter().flat_map(|cover| cover.candidates(layout)).map(|one| (one, -1));
@@ -92,10 +88,7 @@ impl LinearConstraint {
     }
 
     /// Constraints of the proof, each so many times, added up.
-    pub(super) fn combination(
-        parts: &[(LinearConstraint, usize)],
-        writer: &mut ProofWriter,
-    ) -> LinearConstraint {
+    pub(super) fn combination(parts: &[(LinearConstraint, usize)], writer: &mut ProofWriter) -> Self {
         let known = |(part, times): &(LinearConstraint, usize)| match part.source {
             Source::Known(id) => Some((id, *times)),
             Source::Sum(_) => None,
@@ -115,11 +108,7 @@ impl LinearConstraint {
     }
 
     /// What a rule says. If it follows from others, the proof derives that first.
-    pub(super) fn of_rule(
-        formula: &Formula,
-        rule: RuleId,
-        writer: &mut ProofWriter,
-    ) -> Vec<LinearConstraint> {
+    pub(super) fn of_rule(formula: &Formula, rule: RuleId, writer: &mut ProofWriter) -> Vec<Self> {
         match formula.layout().house_sum(rule) {
             Some(from) => {
                 [false, true].map(|is_most| LinearConstraint::of_sum(formula, from, is_most, writer)).to_vec()
@@ -130,12 +119,7 @@ impl LinearConstraint {
 
     /// What is left of houses and rules makes at most, or at least, the difference of their sums: each digit of a house
     /// counts as often as it is great, and so it does in what a rule says last.
-    fn of_sum(
-        formula: &Formula,
-        from: &HouseSum,
-        is_most: bool,
-        writer: &mut ProofWriter,
-    ) -> LinearConstraint {
+    fn of_sum(formula: &Formula, from: &HouseSum, is_most: bool, writer: &mut ProofWriter) -> Self {
         let layout = formula.layout();
         let of_digit = |(&house, digit): (&House, Digit)| {
             let constraint = Constraint::House(house, digit);
@@ -172,7 +156,7 @@ impl LinearConstraint {
     }
 
     /// What a rule of the board's own says.
-    fn of_own_rule(formula: &Formula, rule: RuleId) -> Vec<LinearConstraint> {
+    fn of_own_rule(formula: &Formula, rule: RuleId) -> Vec<Self> {
         let lines = formula.rule_lines(rule).iter().zip(formula.first_of_rule(rule)..);
         let constraint = |(line, id): (&RuleLine, ConstraintId)| {
             LinearConstraint::of_weights(line.weights.clone(), line.degree, Source::Known(id))
@@ -181,17 +165,13 @@ impl LinearConstraint {
     }
 
     /// At most one cell of a rule whose cells differ holds the digit.
-    pub(super) fn at_most_one_in_rule(formula: &Formula, rule: RuleId, digit: Digit) -> LinearConstraint {
+    pub(super) fn at_most_one_in_rule(formula: &Formula, rule: RuleId, digit: Digit) -> Self {
         LinearConstraint::of_own_rule(formula, rule).swap_remove(digit.index())
     }
 
     /// The weights of true variables, of which one may come several times or have a negative weight, add up to at least
     /// so much.
-    pub(super) fn of_weights(
-        mut weights: Vec<(usize, i32)>,
-        mut degree: i32,
-        source: Source,
-    ) -> LinearConstraint {
+    pub(super) fn of_weights(mut weights: Vec<(usize, i32)>, mut degree: i32, source: Source) -> Self {
         weights.sort_unstable_by_key(|&(variable, _)| variable);
         let mut terms = Vec::new();
         for of_one in weights.chunk_by(|(a, _), (b, _)| a == b) {

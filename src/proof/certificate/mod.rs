@@ -221,12 +221,13 @@ impl<'a> ProofBuilder<'a> {
                 let contradiction = contradiction.clone();
                 self.contradict(&contradiction, &premises, &[Literal::False(guess)]).map(|id| vec![id])
             }
-            _ => {
-                let (writer, propagation) = (&mut self.writer, &mut self.propagation);
-                let argument = Argument::new(self.formula, writer, self.replay.assumed(), propagation);
-                argument.derive_finding(finding, &premises, &self.facts)
-            }
+            _ => self.argument(&premises).derive_finding(finding),
         }
+    }
+
+    fn argument<'w>(&'w mut self, premises: &'w [Premise]) -> Argument<'a, 'w> {
+        let (writer, propagation) = (&mut self.writer, &mut self.propagation);
+        Argument::new(self.formula, writer, self.replay.assumed(), propagation, premises, &self.facts)
     }
 
     /// Derives a clause from a contradiction that arises without it.
@@ -237,15 +238,14 @@ impl<'a> ProofBuilder<'a> {
         clause: &[Literal],
     ) -> Result<ConstraintId, DoesNotFollow> {
         let formula = self.formula;
-        let (writer, propagation) = (&mut self.writer, &mut self.propagation);
-        let mut argument = Argument::new(formula, writer, self.replay.assumed(), propagation);
+        let mut argument = self.argument(premises);
         let constraint = match contradiction {
             Contradiction::NoDigit(cell) => LinearConstraint::at_least_one(formula, Constraint::Cell(*cell)),
             Contradiction::NoPlace(house, digit) => {
                 LinearConstraint::at_least_one(formula, Constraint::House(*house, *digit))
             }
             Contradiction::BrokenRule(rule, left) => {
-                argument.allow_rule(*rule, left, &[], premises, &self.facts)?;
+                argument.allow_rule(*rule, left, &[])?;
                 return argument.prove(clause);
             }
             Contradiction::Duplicate(house, digit, cells) => {
@@ -256,7 +256,7 @@ impl<'a> ProofBuilder<'a> {
         for term in &constraint.terms {
             let candidate = formula.candidate(term.variable).ok_or(DoesNotFollow)?;
             let against = if term.truth { Literal::False(candidate) } else { Literal::True(candidate) };
-            argument.use_fact(against, premises, &self.facts)?;
+            argument.use_fact(against)?;
         }
         argument.allow(constraint);
         argument.prove(clause)

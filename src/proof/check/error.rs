@@ -63,8 +63,6 @@ pub enum CheckErrorKind {
     Superfluous(#[serde(skip)] LiteralTerm),
     /// The same, for a premise that is an earlier step.
     SuperfluousStep(usize),
-    /// The premises by their kinds are not the premises.
-    OtherPremises,
     /// No premise establishes this need of the reason.
     Unsupported(#[serde(skip)] LiteralTerm),
     /// The parts of the reason do not fit together.

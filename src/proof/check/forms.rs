@@ -47,7 +47,6 @@ pub struct StepForm<'a> {
     pub logic: Option<LogicForm>,
     pub braid: Option<BraidForm>,
     pub premises: Vec<PremiseForm>,
-    pub premises_typed: Option<Vec<TypedPremiseForm>>,
     pub assumes: Option<AssumesForm>,
 }
 
@@ -89,46 +88,6 @@ pub enum AssumesForm {
 pub enum PremiseForm {
     Step(usize),
     Fact(LiteralTerm),
-}
-
-/// A premise by its kind.
-#[derive(Deserialize)]
-#[serde(try_from = "TypedPremiseText")]
-pub struct TypedPremiseForm(pub PremiseForm);
-
-#[derive(Deserialize)]
-#[serde(expecting = "struct TypedPremise")]
-struct TypedPremiseText {
-    kind: PremiseKind,
-    id: Option<usize>,
-    cell: Option<CellTerm>,
-    digit: Option<DigitTerm>,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", expecting = "enum PremiseKind")]
-enum PremiseKind {
-    Step,
-    Given,
-    Mark,
-}
-
-impl TryFrom<TypedPremiseText> for TypedPremiseForm {
-    type Error = &'static str;
-
-    fn try_from(text: TypedPremiseText) -> Result<TypedPremiseForm, &'static str> {
-        let premise = match (text.kind, text.id, text.cell, text.digit) {
-            (PremiseKind::Step, Some(id), None, None) => PremiseForm::Step(id),
-            (PremiseKind::Given, None, Some(cell), Some(DigitTerm(digit))) => {
-                PremiseForm::Fact(LiteralTerm::Is(cell.with(digit)))
-            }
-            (PremiseKind::Mark, None, Some(cell), Some(DigitTerm(digit))) => {
-                PremiseForm::Fact(LiteralTerm::IsNot(cell.with(digit)))
-            }
-            _ => return Err("a premise is a step with its id, or a given or a mark with its cell and digit"),
-        };
-        Ok(TypedPremiseForm(premise))
-    }
 }
 
 /// Reads a number or a candidate, without buffering it.

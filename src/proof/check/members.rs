@@ -26,32 +26,32 @@ struct ObjectKind {
 }
 
 const DOCUMENT: ObjectKind = ObjectKind {
-    members: "schema board puzzle entries marks left_out steps assumes drawings lessons",
+    members: "schema board puzzle entries marks left_out steps assumes drawings",
     variants: (
         "schema",
         &[
             (
-                "naze/solve/1",
+                "naze/solve/2",
                 "",
                 "solution status solutions contradiction text spans contradiction_premises duplicates wrong guesses passes \
                  techniques moves",
             ),
             (
-                "naze/dataset/1",
+                "naze/dataset/2",
                 "",
                 "solution status guesses passes techniques seed number canonical split rating",
             ),
             (
-                "naze/why/1",
+                "naze/why/2",
                 "",
                 "cell digit not wrong_entry wrong because givens removed trace_steps cost shortest outline",
             ),
             (
-                "naze/why-none/1",
+                "naze/why-none/2",
                 "",
                 "cell contradiction contradiction_premises culprit givens removed trace_steps cost shortest outline",
             ),
-            ("naze/why-unique/1", "", "cell solution wrong givens removed trace_steps cost shortest outline"),
+            ("naze/why-unique/2", "", "cell solution wrong givens removed trace_steps cost shortest outline"),
         ],
     ),
     objects: &[
@@ -61,21 +61,15 @@ const DOCUMENT: ObjectKind = ObjectKind {
         ("duplicates", &of("digit house cells")),
         ("techniques", &of("id count")),
     ],
-    unchecked: "left_out text spans passes moves drawings lessons seed number canonical split rating wrong_entry wrong culprit \
+    unchecked: "left_out text spans passes moves drawings seed number canonical split rating wrong_entry wrong culprit \
                 trace_steps cost shortest outline",
 };
 
 const STEP: ObjectKind = ObjectKind {
-    objects: &[
-        ("reason", &REASON),
-        ("braid", &of("length kind")),
-        ("premises_typed", &of("kind id cell digit")),
-    ],
-    unchecked: "technique name logic text lines spans depths clauses grounds",
-    ..of(
-        "id pass depth technique name place eliminate reason logic braid premises premises_typed assumes text lines spans \
-         depths clauses grounds",
-    )
+    objects: &[("reason", &REASON), ("braid", &of("length kind"))],
+    unchecked: "technique name logic text spans depths clauses grounds",
+    ..of("id pass depth technique name place eliminate reason logic braid premises assumes text spans \
+         depths clauses grounds")
 };
 
 const REASON: ObjectKind = ObjectKind {

@@ -45,7 +45,7 @@ pub use {
     verdict::Start,
 };
 
-pub(crate) use reading::OBJECT_LIMIT;
+pub(crate) use reading::{OBJECT_LIMIT, old_document};
 
 use claims::{ClaimChecker, digit_of};
 use house_table::HouseTable;
@@ -124,7 +124,7 @@ impl Checker {
     ///     marks: Vec::new(),
     /// };
     /// let mut checker = Checker::new(UniquenessPolicy::Reject).from_start(start).unwrap();
-    /// let other = r#"{"schema":"naze/solve/1","board":"4","puzzle":"2..............1","steps":[]}"#;
+    /// let other = r#"{"schema":"naze/solve/2","board":"4","puzzle":"2..............1","steps":[]}"#;
     /// assert!(checker.check(other)[0].as_ref().unwrap().outcome.is_err());
     /// ```
     ///

@@ -9,7 +9,7 @@ use super::{
     rules::RuleTerm,
     terms::{CandidateTerm, CellTerm, DigitTerm, TrueTerm},
 };
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::IgnoredAny};
 use serde_json::error::Category;
 use std::borrow::Cow;
 
@@ -56,13 +56,13 @@ pub struct Document<'a> {
 /// The kind of answer that an object is.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Schema {
-    #[serde(rename = "naze/solve/1", alias = "naze/dataset/1")]
+    #[serde(rename = "naze/solve/2", alias = "naze/dataset/2")]
     Solve,
-    #[serde(rename = "naze/why/1")]
+    #[serde(rename = "naze/why/2")]
     Why,
-    #[serde(rename = "naze/why-none/1")]
+    #[serde(rename = "naze/why-none/2")]
     WhyNone,
-    #[serde(rename = "naze/why-unique/1")]
+    #[serde(rename = "naze/why-unique/2")]
     WhyUnique,
 }
 
@@ -131,12 +131,19 @@ pub enum ReadErrorKind {
     End,
     /// It is JSON of another form.
     Form,
+    /// It is a document of an earlier version, which the cause names.
+    Old,
     /// It is longer than an object may be.
     TooLong,
 }
 
 impl ReadError {
-    fn of(error: &serde_json::Error, first_line: usize) -> ReadError {
+    /// The error of a text that begins at this line.
+    fn of(error: &serde_json::Error, first_line: usize, text: &str) -> ReadError {
+        let old = if error.is_data() { old_document(text) } else { None };
+        if let Some(old) = old {
+            return ReadError { line: first_line, ..old };
+        }
         let kind = match error.classify() {
             Category::Syntax | Category::Io => ReadErrorKind::Syntax,
             Category::Eof => ReadErrorKind::End,
@@ -153,6 +160,27 @@ impl ReadError {
     fn too_long(line: usize) -> ReadError {
         ReadError { line, column: 1, kind: ReadErrorKind::TooLong, cause: String::new() }
     }
+}
+
+/// What names a document's kind, and whether it has steps.
+#[derive(Deserialize)]
+struct DocumentHead<'a> {
+    #[serde(borrow)]
+    schema: Cow<'a, str>,
+    #[serde(rename = "steps")]
+    _steps: IgnoredAny,
+}
+
+/// The error that a text is a document with steps of an earlier version, or has one among its documents.
+pub fn old_document(text: &str) -> Option<ReadError> {
+    let heads: Vec<DocumentHead<'_>> = match text.trim_start().starts_with('[') {
+        true => serde_json::from_str(text).unwrap_or_default(),
+        false => serde_json::Deserializer::from_str(text).into_iter().map_while(Result::ok).collect(),
+    };
+    let names = heads.into_iter().map(|head| head.schema);
+    let old = names.into_iter().find(|name| name.starts_with("naze/") && name.ends_with("/1"))?;
+    let cause = old.chars().take(300).collect();
+    Some(ReadError { line: 1, column: 1, kind: ReadErrorKind::Old, cause })
 }
 
 fn read(text: &str) -> serde_json::Result<Document<'_>> {
@@ -173,7 +201,7 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let document = match line.len() > OBJECT_LIMIT {
                 true => Err(ReadError::too_long(place + 1)),
-                false => read(line).map_err(|error| ReadError::of(&error, place + 1)),
+                false => read(line).map_err(|error| ReadError::of(&error, place + 1, line)),
             };
             then(document, line.len());
         }
@@ -189,7 +217,7 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
                 let both = documents.into_iter().zip(reports);
                 both.for_each(|(document, members)| then(Ok(Document { members, ..document }), bytes));
             }
-            Err(error) => then(Err(ReadError::of(&error, 1)), text.len()),
+            Err(error) => then(Err(ReadError::of(&error, 1, text)), text.len()),
         }
     } else {
         let mut documents = serde_json::Deserializer::from_str(text).into_iter::<Document<'a>>();
@@ -197,7 +225,7 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
         while let Some(document) = documents.next() {
             let (begin, end) = (start.unwrap_or(0), documents.byte_offset());
             let document = document.and_then(|document| with_members(document, &text[begin..end]));
-            then(document.map_err(|error| ReadError::of(&error, 1)), end - begin);
+            then(document.map_err(|error| ReadError::of(&error, 1, &text[begin..])), end - begin);
             start = Some(end);
         }
         if start.is_none() {
@@ -227,7 +255,7 @@ mod tests {
 
     /// An object of this many bytes, which begins with this blank.
     fn object(blank: char, bytes: usize) -> String {
-        let rest = r#""schema": "naze/solve/1", "board": "1", "puzzle": "1"}"#;
+        let rest = r#""schema": "naze/solve/2", "board": "1", "puzzle": "1"}"#;
         format!("{{{blank}{}{rest}", " ".repeat(bytes - rest.len() - 2))
     }
 

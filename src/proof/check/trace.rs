@@ -78,13 +78,6 @@ pub fn check_steps(
     }
 }
 
-/// Whether the premises by their kinds, if there are any, are the premises.
-fn check_typed_premises(step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
-    let Some(typed) = &step.premises_typed else { return Ok(()) };
-    let are_same = typed.iter().map(|one| one.0).eq(step.premises.iter().copied());
-    are_same.then_some(()).ok_or(CheckErrorKind::OtherPremises)
-}
-
 struct StepChecker<'a> {
     sources: &'a Sources<'a>,
     is_given: &'a dyn Fn(CellTerm) -> bool,
@@ -123,7 +116,6 @@ impl StepChecker<'_> {
             reason.bases.len()
         };
         check_counts(step, bases)?;
-        check_typed_premises(step)?;
         if step.depth != self.open.len() {
             return Err(CheckErrorKind::Depth);
         }

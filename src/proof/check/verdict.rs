@@ -25,7 +25,7 @@ impl TraceVerdict {
     /// ```
     /// use naze::proof::check::{CheckErrorKind, Checker, UniquenessPolicy};
     ///
-    /// let text = r#"{"schema":"naze/solve/1","board":"4:5x5","puzzle":"................","steps":[]}"#;
+    /// let text = r#"{"schema":"naze/solve/2","board":"4:5x5","puzzle":"................","steps":[]}"#;
     /// let verdicts = Checker::new(UniquenessPolicy::Reject).check(text);
     /// let flaw = verdicts[0].as_ref().unwrap().flaw().unwrap();
     /// assert_eq!((flaw.step, &flaw.kind), (None, &CheckErrorKind::Board));

@@ -1,9 +1,7 @@
 //! Finds the puzzle in a line that holds more: a number, a label, the solution, ratings, a name.
 
-use super::{CellText, ReadResult, RequestedBoard, SideDoubt, Split, grid, rows_of, single, usual_side};
-use crate::board::{Digit, MAX_SIDE};
-use crate::puzzle::{Fault, FaultKind, Glyph, Puzzle, SourceLine, SourceText, trim};
-use itertools::Itertools;
+use super::grid;
+use super::prelude::*;
 use std::ops::Range;
 
 /// The smallest board that somebody could mean.

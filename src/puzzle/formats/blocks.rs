@@ -1,8 +1,7 @@
 //! Cuts a text into the grids that follow each other in it, with or without titles between them.
 
-use super::{ReadResult, RequestedBoard, RowKind, Split, is_title, kind_of, read_text, usual_length};
-use crate::board::MAX_SIDE;
-use crate::puzzle::{SourceLine, SourceText, trim};
+use super::prelude::*;
+use super::{is_title, read_text, usual_length};
 
 /// How many parts are read before it is clear whether a way to cut is right.
 const TRIED: usize = 4;

@@ -1,11 +1,7 @@
 //! Reads killers from JSON: lists of cages, each with its cells and its sum, in the shapes in which programs keep them.
 
-use super::{RequestedBoard, is_nothing, number_of, usual_layout};
-use crate::board::{BoardFault, Cell, Family, Layout, MAX_SIDE, Rule};
-use crate::puzzle::{Fault, FaultKind, Glyph, SourceText, killer_fault};
-use itertools::Itertools;
-use serde_json::{Map, Value};
-use std::sync::Arc;
+use super::prelude::*;
+use crate::board::BoardFault;
 
 /// A killer's board, and the text of its givens if there is one.
 pub(super) type BoardAndGivens = (Arc<Layout>, Option<SourceText>);

@@ -1,8 +1,7 @@
 //! Reads lists of cells, each an object: `[{"val": 3}, …]` in row order, or `[{"row": 0, "col": 0, "value": 5}, …]`.
 
-use super::{CellValue, GridObject, fpuzzles, usual_side};
-use crate::puzzle::FaultKind;
-use serde_json::{Map, Value};
+use super::fpuzzles;
+use super::prelude::*;
 
 /// The members of a cell, each by f-puzzles' name for it, or as its row or column.
 const MEMBERS: [(&str, &[&str]); 5] = [
@@ -40,7 +39,7 @@ pub(super) fn grid_object(value: &Value) -> Option<GridObject> {
         };
         match at {
             Some(at) if grid.values[at] == CellValue::Blank => {
-                grid.values[at] = fpuzzles::cell_value(cell, &mut grid);
+                grid.values[at] = grid.value_of(cell, fpuzzles::is_given(cell));
             }
             Some(at) => {
                 let cell = format!("r{}c{}", at / side + 1, at % side + 1);

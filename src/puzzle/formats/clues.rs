@@ -1,10 +1,7 @@
 //! Reads a list of clues: `r1c1=5 r1c2=3`, and of cages: `r1c1+r1c2=8`, with anything between them that separates.
 
-use super::{
-    Cage, CellValue, ReadResult, RequestedBoard, SideDoubt, USUAL_SIDES, conclude, usual_board, with_cages,
-};
-use crate::board::{Digit, MAX_SIDE};
-use crate::puzzle::{Fault, FaultKind, Glyph, SourceText, killer_fault, raw, symbols};
+use super::prelude::*;
+use super::{Cage, with_cages};
 
 /// The boards that a list may be of: the first that has all its rows, columns and digits.
 const SIDES: [usize; 3] = [9, 16, MAX_SIDE];
@@ -190,9 +187,6 @@ fn puzzle(entries: &[ListEntry], board: RequestedBoard) -> ReadResult {
             _ => {}
         }
     }
-    let layout = match has_sums && faults.is_empty() {
-        true => with_cages(&layout, sums)?,
-        false => layout,
-    };
+    let layout = if has_sums && faults.is_empty() { with_cages(&layout, sums)? } else { layout };
     conclude(side, Some(&layout), &values, faults)
 }

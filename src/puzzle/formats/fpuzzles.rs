@@ -1,11 +1,8 @@
 //! Reads the objects of f-puzzles: `{"size": 9, "grid": [[{"value": 5, "given": true}, …]]}`.
 
-use super::{CellValue, GridObject, cage_rule, digits_of, is_nothing, number_in, ray};
+use super::cage_rule;
+use super::prelude::*;
 use crate::board::notation::places_of;
-use crate::board::{Cell, DigitSet, Family, Rule};
-use crate::puzzle::FaultKind;
-use itertools::Itertools;
-use serde_json::{Map, Value};
 
 /// Members that do not concern the rules.
 pub(super) const NOTES: &str = "size grid title author ruleset solution highlightConflicts msgcorrect metadata \
@@ -21,8 +18,7 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     }
     for (row, cells) in rows.iter().enumerate() {
         let cells: Vec<_> = cells.as_array()?.iter().map(Value::as_object).collect::<Option<_>>()?;
-        let values = cells.iter().map(|cell| cell_value(cell, &mut grid)).collect::<Vec<_>>();
-        grid.add_row(values.into_iter());
+        grid.add_row(&cells, is_given);
         for (column, cell) in cells.into_iter().enumerate() {
             let Some(place) = grid.cell(row, column) else { break };
             if let Some(region) = cell.get("region") {
@@ -67,6 +63,11 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     Some(grid)
 }
 
+/// Whether a cell says that its digit is given.
+pub(super) fn is_given(cell: &Map<String, Value>) -> bool {
+    cell.get("given").is_some_and(|given| !is_nothing(given))
+}
+
 /// Whether a ratio dot stands for another ratio than 2:1.
 fn has_other_ratio(object: &Map<String, Value>) -> bool {
     let dots = object.get("ratio").and_then(Value::as_array).into_iter().flatten();
@@ -77,19 +78,6 @@ fn has_other_ratio(object: &Map<String, Value>) -> bool {
 /// Whether the cages that a setter drew have no text, and so demand nothing.
 fn is_only_drawn(cages: &Value) -> bool {
     cages.as_array().is_some_and(|cages| cages.iter().all(|cage| cage.get("value").is_none_or(is_nothing)))
-}
-
-/// The digit of a cell, or the marks in its middle.
-pub(super) fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> CellValue {
-    let is_given = cell.get("given").is_some_and(|given| !is_nothing(given));
-    let marks = digits_of(cell.get("centerPencilMarks"), grid.side());
-    let value = cell.get("value").filter(|value| !is_nothing(value));
-    match value.and_then(|value| grid.digit(value)) {
-        Some(digit) if is_given => CellValue::Given(digit),
-        Some(digit) => CellValue::Entry(digit),
-        None if marks.is_empty() => CellValue::Blank,
-        None => CellValue::Marked(marks),
-    }
 }
 
 /// Extra regions: those with as many cells as a row are houses, the digits of smaller ones differ.

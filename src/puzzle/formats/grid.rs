@@ -4,16 +4,8 @@
 //! that fits without a fault is the puzzle. If none does, the reading with the fewest faults is taken as the meant one,
 //! and its faults are the answer.
 
-use super::{
-    Bars, CellReader, CellText, Notation, ReadResult, RequestedBoard, RowArrangement, RowKind, Split,
-    SplitRow, TextRow, TextTable, USUAL_SIDES, conclude, drawn_boxes, every_column, every_second, fields,
-    framed_rows, holds_empty_group, is_empty_table_row, lost_blanks, rows_of, separates_fields, single,
-    usual_board, usual_side, without_labels,
-};
-use crate::board::{BoardName, Layout, MAX_SIDE};
-use crate::puzzle::{Fault, FaultKind, Glyph, Puzzle, SourceLine, SourceText};
-use itertools::Itertools;
-use std::sync::Arc;
+use super::prelude::*;
+use crate::board::BoardName;
 
 /// More rows than this are not examined one by one: no board has as many.
 const ROW_LIMIT: usize = 3 * MAX_SIDE;

@@ -1,9 +1,7 @@
 //! Reads the strings of Interactive Sudoku Solver: `.Thermo~R1C1~R1C2.Cage~15~R2C1~R2C2.~R5C5_7`, alone or in its links.
 
-use super::{CellValue, GridObject, ReadResult, RequestedBoard, cage_rule, ray};
-use crate::board::{Cell, DigitSet, Family, Rule};
-use crate::puzzle::{Fault, FaultKind, SourceLine, SourceText, raw, trim};
-use itertools::Itertools;
+use super::cage_rule;
+use super::prelude::*;
 use std::collections::BTreeSet;
 
 /// The start of its links.
@@ -249,7 +247,7 @@ fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
             }
             "Quad" => {
                 let (corner, digits) = words.split_first()?;
-                let first = cell_of(corner, grid)?;
+                let first = cell_in(corner, grid.side())?;
                 let (row, column) = (first.index() / grid.side(), first.index() % grid.side());
                 let cells = [(0, 0), (0, 1), (1, 0), (1, 1)]
                     .map(|(down, right)| grid.cell(row + down, column + right));
@@ -351,7 +349,7 @@ fn diagonal_from(row: usize, column: usize, side: usize) -> Option<Vec<Cell>> {
 /// Adds a given, `R1C2_5`, or the digits that a cell may have, `R1C2_5_6`.
 fn add_digits(word: &str, grid: &mut GridObject) -> Option<()> {
     let (name, digits) = word.split_once('_')?;
-    let cell = cell_of(name, grid)?;
+    let cell = cell_in(name, grid.side())?;
     if word.ends_with('_') {
         return None;
     }
@@ -381,11 +379,7 @@ fn numbered(words: &[&str], grid: &GridObject) -> Option<(Option<usize>, Vec<Cel
 }
 
 fn cells_of(words: &[&str], grid: &GridObject) -> Option<Vec<Cell>> {
-    words.iter().map(|word| cell_of(word, grid)).collect()
-}
-
-fn cell_of(word: &str, grid: &GridObject) -> Option<Cell> {
-    cell_in(word, grid.side())
+    words.iter().map(|word| cell_in(word, grid.side())).collect()
 }
 
 /// A cell by its name; a row or column above 9 is a letter.

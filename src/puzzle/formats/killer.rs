@@ -1,8 +1,6 @@
 //! Reads killers in one line: the sum strings of forums, `3x3::k:3840:3840:…`, and SumoCue's, `SumoCueV1=15J0+0J0…`.
 
-use super::{CellValue, GridObject, ReadResult, RequestedBoard};
-use crate::board::{Cell, Family, Rule};
-use crate::puzzle::{SourceText, trim};
+use super::prelude::*;
 use std::collections::BTreeMap;
 
 /// What a text says of a cell.

@@ -3,12 +3,15 @@
 //! The readers take the characters that they understand. Here the whole text is looked at once more: candidates that are
 //! taken away become marks, what cannot be part of a puzzle falls away, and of the rest the puzzle keeps the place.
 
-use super::{cages, cell_list, fpuzzles, library, named_values, sudokupad, usual_layout, without_tags};
-use crate::board::notation::{IS_NOT, parse_cells, places_of};
-use crate::board::{Candidate, Digit, HouseKind, Layout};
-use crate::puzzle::{Glyph, LeftOut, Puzzle, SourceText, raw, symbols, trim};
-use itertools::Itertools;
-use serde_json::Value;
+use super::prelude::*;
+use super::{cages, cell_list, fpuzzles, library, named_values, sudokupad};
+use crate::{
+    board::{
+        HouseKind,
+        notation::{IS_NOT, parse_cells, places_of},
+    },
+    puzzle::LeftOut,
+};
 
 /// How many characters of what is left out are shown.
 const SHOWN: usize = 160;

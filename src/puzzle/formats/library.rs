@@ -1,9 +1,7 @@
 //! Reads and writes a line of HoDoKu's library: `:CODE:candidates:givens:deleted:eliminations:placements:extra:`.
 
-use super::{ReadResult, RequestedBoard, classic_board, grid, usual_board};
-use crate::board::{Candidate, Cell, Digit, DigitSet};
-use crate::puzzle::{Clue, Fault, FaultKind, Glyph, Origin, Puzzle, SourceText, raw, tidy};
-use itertools::Itertools;
+use super::grid;
+use super::prelude::*;
 
 /// The fewest fields that include the cells and the deleted candidates, counting the one before the first
 /// colon.

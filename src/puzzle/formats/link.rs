@@ -1,15 +1,8 @@
 //! Reads links to puzzle pages, and the codes from such links on their own.
 
-use super::{
-    ReadResult, RequestedBoard, classic_board, conclude, decoded, grid, layout_of, marks_without, masks,
-    usual_board,
-};
-use crate::board::{Candidate, Digit, HouseKind, Layout};
-use crate::puzzle::{
-    Fault, FaultKind, Glyph, Origin, Puzzle, SourceLine, SourceText, killer_fault, raw, symbols, trim,
-};
-use itertools::Itertools;
-use std::sync::Arc;
+use super::prelude::*;
+use super::{decoded, grid, marks_without, masks};
+use crate::board::HouseKind;
 
 /// What precedes the puzzle in a link.
 const KEYS: [&str; 7] = ["?bd=", "&bd=", "?s=", "&s=", "/play/", "/solver/", "?puzzle="];

@@ -1,8 +1,6 @@
 //! Reads and writes SudokuWiki's codes: two characters for each cell, base 32 or, after `S9B`, base 36; three after `J9B`.
 
-use super::CellValue;
-use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::{Clue, Fault, FaultKind, Format, Glyph, Origin, Puzzle, WriteError, raw, tidy};
+use super::prelude::*;
 
 /// The region of each cell.
 type CellRegions = Vec<Option<usize>>;

@@ -16,6 +16,7 @@ pub(super) mod masks;
 mod named;
 mod packed;
 mod parts;
+mod prelude;
 mod registry;
 mod rules;
 mod sections;
@@ -33,7 +34,7 @@ pub(super) use {
     left_out::with_rest,
     parts::usual_board,
     registry::{doubt, read_text},
-    table::{TableColumns, TableRow},
+    table::TableColumns,
 };
 use {
     cages::{CAGES, Cage, SIDES, cage_rule, with_cages},
@@ -41,14 +42,6 @@ use {
     left_out::with_members,
     library::marks_without,
     named::{SOLUTIONS, named_list, named_values},
-    parts::{
-        Bars, CellReader, CellText, CellValue, GridObject, Notation, ReadResult, RequestedBoard,
-        RowArrangement, RowKind, Split, SplitRow, TextRow, TextTable, USUAL_SIDES, are_labels, classic_board,
-        conclude, digits_of, drawn_boxes, every_column, every_second, fields, framed_rows, holds_empty_group,
-        is_empty_table_row, is_nothing, kind_of, layout_of, lost_blanks, number_in, number_of, ray,
-        read_loose_json, regions_of, rows_of, separates_fields, single, usual_layout, usual_side,
-        without_labels, without_tags,
-    },
     rules::RuledText,
     table::PUZZLES,
     wrapping::{is_title, usual_length},

@@ -1,9 +1,7 @@
 //! Extracts a named list or text from a program or a JSON object: `grid = [[…]]`, `{"puzzle": "…"}`.
 
+use super::prelude::*;
 use super::{CAGES, PUZZLES, SIDES};
-use crate::board::Layout;
-use crate::puzzle::{Glyph, SourceText, symbols, trim};
-use itertools::Itertools;
 
 /// How many signs `=` and `:` are examined; no program with more holds just a puzzle.
 const SIGN_LIMIT: usize = 100;

@@ -1,12 +1,12 @@
 //! Reads links and texts of f-puzzles and SudokuPad, which pack a JSON object; finds such objects unpacked.
 
-use super::parts::{classic_code, lz};
+use super::prelude::*;
 use super::{
-    GridObject, ReadResult, RequestedBoard, decoded, fpuzzles, grid, masks, read_loose_json, sudokupad,
-    with_members, with_rest,
+    decoded, fpuzzles, grid, masks,
+    parts::{classic_code, lz},
+    sudokupad, with_members, with_rest,
 };
-use crate::puzzle::{Fault, FaultKind, SourceText, parse_json, raw};
-use serde_json::{Map, Value};
+use crate::puzzle::parse_json;
 
 /// The prefixes of a packed text, longer ones first.
 const PREFIXES: [&str; 5] = ["fpuzzles", "fpuz", "scl", "scf", "ctc"];

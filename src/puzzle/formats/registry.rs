@@ -1,15 +1,11 @@
 //! The table of format readers; the first that recognises the text reads it.
 
+use super::prelude::*;
 use super::{
-    ReadResult, RequestedBoard, RuledText, SideDoubt, beside, cages, cell_list, clues, grid, iss, killer,
-    library, link, named, packed, sections, solo, spelled, table, usual_layout, with_members, with_rest,
-    wrapping,
+    RuledText, beside, cages, cell_list, clues, grid, iss, killer, library, link, named, packed, sections,
+    solo, spelled, table, with_members, with_rest, wrapping,
 };
-use crate::board::{Layout, MAX_SIDE};
-use crate::puzzle::{
-    Fault, FaultKind, Puzzle, SourceText, UnsupportedFormat, killer_fault, symbols, tidy, trim,
-};
-use std::sync::Arc;
+use crate::puzzle::UnsupportedFormat;
 
 /// Reads one family of formats; `None` if the text belongs to another.
 type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;

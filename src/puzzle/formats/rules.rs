@@ -1,7 +1,7 @@
 //! Divides a text with rules, lines such as `cage 15 r1c12 r2c1`, into what describes the board and the givens.
 
-use crate::board::{BoardFault, Layout, RuleFault};
-use crate::puzzle::{Fault, FaultKind, SourceLine, SourceText, symbols, trim};
+use super::prelude::*;
+use crate::board::{BoardFault, RuleFault};
 
 /// A text with lines of rules.
 pub(super) struct RuledText<'a> {

@@ -1,9 +1,7 @@
 //! Reads the sections of SadMan's files: `[Puzzle]` has the givens, `[State]` the entries, `[PencilMarks]` the marks.
 
-use super::{CellReader, CellValue, Notation, ReadResult, RequestedBoard, Split, conclude, grid};
-use crate::board::{DigitSet, Layout};
-use crate::puzzle::{Fault, FaultKind, Puzzle, SourceLine, SourceText, symbols, tidy, trim};
-use std::sync::Arc;
+use super::grid;
+use super::prelude::*;
 
 /// Reads a text with a section for the puzzle and one for the state of the grid or the marks.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {

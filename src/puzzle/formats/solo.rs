@@ -1,12 +1,7 @@
 //! Reads and writes game ids of Simon Tatham's Solo, `3x3:a5b12_3`; reads the saved games that hold one.
 
-use super::{CellValue, GridObject, ReadResult, RequestedBoard, regions_of};
-use crate::board::{BoardName, Cell, Digit, Family, Layout, Rule};
-use crate::puzzle::{
-    Fault, FaultKind, Format, Glyph, Puzzle, SourceText, UnsupportedFormat, WriteError, raw, symbols, tidy,
-    trim,
-};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::{board::BoardName, puzzle::UnsupportedFormat};
 
 /// The letters and digits of a game's parameters: its kind, the symmetry of its clues and its difficulty.
 const PARAMETERS: &str = "jxkrmadtbieu0123456789";

@@ -1,8 +1,6 @@
 //! Reads and writes 729 characters: each cell spells out its nine digits, with blanks for those that are gone.
 
-use super::{CellValue, ReadResult, RequestedBoard, classic_board, conclude};
-use crate::board::{Digit, DigitSet};
-use crate::puzzle::{Fault, FaultKind, Glyph, Puzzle, SourceText};
+use super::prelude::*;
 
 /// The cells of the board times its digits.
 const LENGTH: usize = 729;

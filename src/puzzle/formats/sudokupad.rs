@@ -1,8 +1,7 @@
 //! Reads the objects of SudokuPad: `{"cells": [[{"value": "5"}, …]], "regions": [[[0, 0], …]]}`.
 
-use super::{CellValue, GridObject, cage_rule, digits_of, is_nothing, number_in};
-use crate::board::{Cell, Rule};
-use serde_json::{Map, Value};
+use super::cage_rule;
+use super::prelude::*;
 
 /// Drawings that may mean a rule.
 const DRAWN: [&str; 3] = ["arrows", "underlays", "overlays"];
@@ -17,8 +16,7 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     let mut grid = GridObject::of_side(rows.len())?;
     for cells in rows {
         let cells: Vec<_> = cells.as_array()?.iter().map(Value::as_object).collect::<Option<_>>()?;
-        let values = cells.into_iter().map(|cell| cell_value(cell, &mut grid)).collect::<Vec<_>>();
-        grid.add_row(values.into_iter());
+        grid.add_row(&cells, |cell| cell.get("given") != Some(&Value::Bool(false)));
     }
     grid.regions.fill(None);
     for (number, region) in list(object, "regions").iter().enumerate() {
@@ -67,19 +65,6 @@ fn cage_of(cage: &Value, cells: Vec<Cell>) -> Option<Rule> {
     match (number_in(cage, "value")?, number_in(cage, "sum")?) {
         (Some(value), Some(sum)) if value != sum => None,
         (value, sum) => cage_rule(cells, value.or(sum), may_repeat),
-    }
-}
-
-fn cell_value(cell: &Map<String, Value>, grid: &mut GridObject) -> CellValue {
-    let marks = ["centremarks", "centermarks", "centerPencilMarks"];
-    let marks =
-        marks.map(|name| digits_of(cell.get(name), grid.side())).into_iter().find(|set| !set.is_empty());
-    let value = cell.get("value").filter(|value| !is_nothing(value));
-    match (value.and_then(|value| grid.digit(value)), marks) {
-        (Some(digit), _) if cell.get("given") == Some(&Value::Bool(false)) => CellValue::Entry(digit),
-        (Some(digit), _) => CellValue::Given(digit),
-        (None, Some(marks)) => CellValue::Marked(marks),
-        (None, None) => CellValue::Blank,
     }
 }
 

@@ -1,8 +1,7 @@
 //! Reads tables with named columns, such as CSV data sets of puzzles.
 
-use super::{are_labels, grid};
-use crate::board::Layout;
-use crate::puzzle::{Fault, FaultKind, Glyph, SourceLine, SourceText, raw, symbols, trim};
+use super::grid;
+use super::prelude::*;
 
 /// The names of columns that hold puzzles, the clearest first.
 pub(super) const PUZZLES: [&str; 12] = [
@@ -20,15 +19,6 @@ pub(in crate::puzzle) struct TableColumns {
     puzzle: usize,
     /// The separator of fields.
     between: char,
-}
-
-/// A row of a table.
-#[derive(Clone, Copy, Debug)]
-pub(in crate::puzzle) struct TableRow<'a> {
-    /// Its columns.
-    pub columns: &'a TableColumns,
-    /// Its line.
-    pub source: &'a SourceText,
 }
 
 impl TableColumns {
@@ -82,13 +72,11 @@ impl TableColumns {
             }
         })
     }
-}
 
-impl TableRow<'_> {
     /// The text in the column of puzzles, each character keeping its place.
-    pub fn puzzle_text(self) -> Result<SourceText, Vec<Fault>> {
-        let glyphs = self.source.single().unwrap_or(&[]);
-        let TableColumns { count, puzzle, between } = *self.columns;
+    pub fn puzzle_text(&self, row: &SourceText) -> Result<SourceText, Vec<Fault>> {
+        let glyphs = row.single().unwrap_or(&[]);
+        let TableColumns { count, puzzle, between } = *self;
         let mut fields = fields(glyphs, between).map_err(|fault| vec![fault])?;
         // A separator may end the line.
         if fields.len() == count + 1 && trim(fields[count]).is_empty() {
@@ -144,10 +132,7 @@ pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<F
     }
     Some(match (columns, &rows[..]) {
         (Err(fault), _) => Err(vec![fault]),
-        (Ok(columns), [row]) => {
-            let source = SourceText { lines: vec![(*row).clone()] };
-            TableRow { columns: &columns, source: &source }.puzzle_text()
-        }
+        (Ok(columns), [row]) => columns.puzzle_text(&SourceText { lines: vec![(*row).clone()] }),
         (Ok(_), []) => Err(vec![Fault::missing(FaultKind::Empty, source.lines.len(), 1)]),
         (Ok(_), [_, second, ..]) => {
             Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: rows.len() }, &second.glyphs)])

@@ -1,10 +1,8 @@
 //! Removes the text around a copied puzzle: quote marks, titles, names, tags.
 
-use super::parts::markup;
-use super::{SOLUTIONS, TableColumns, beside, named_list, separates_fields};
-use crate::board::Digit;
+use super::prelude::*;
+use super::{SOLUTIONS, TableColumns, beside, named_list, parts::markup};
 use crate::board::notation::IS_NOT;
-use crate::puzzle::{Glyph, SourceLine, SourceText, symbols, trim};
 use std::collections::BTreeMap;
 
 /// Removes one kind of wrapping; `None` if the text has none of that kind.

@@ -4,7 +4,6 @@ use super::{
     network::{BraidGrid, CandidateNumber},
     search::{has_braid, has_whip},
 };
-use crate::meter::Meter;
 
 /// What refutes a candidate, up to a length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,22 +16,16 @@ pub(super) enum Refuter {
 
 impl Refuter {
     /// Whether it refutes a candidate. `None` if the meter ran out.
-    fn refutes(
-        self,
-        grid: &mut BraidGrid<'_>,
-        candidate: CandidateNumber,
-        most: usize,
-        meter: &Meter,
-    ) -> Option<bool> {
+    fn refutes(self, grid: &mut BraidGrid<'_>, candidate: CandidateNumber, most: usize) -> Option<bool> {
         match self {
-            Refuter::Braid => has_braid(grid, candidate, most, meter),
-            Refuter::Whip => has_whip(grid, candidate, most, meter),
+            Refuter::Braid => has_braid(grid, candidate, most),
+            Refuter::Whip => has_whip(grid, candidate, most),
             Refuter::NestedBraids => {
                 let mut inner = grid.clone();
                 inner.assert(candidate);
                 inner.take_singles();
                 // Nothing is known of an assumption.
-                Refuter::Braid.reduce(&mut inner, most, &|_| false, meter)?;
+                Refuter::Braid.reduce(&mut inner, most, &|_| false)?;
                 Some(inner.is_broken)
             }
         }
@@ -45,7 +38,6 @@ impl Refuter {
         grid: &mut BraidGrid<'_>,
         most: usize,
         known: &dyn Fn(CandidateNumber) -> bool,
-        meter: &Meter,
     ) -> Option<()> {
         if most == 0 && self != Refuter::NestedBraids {
             return Some(());
@@ -58,10 +50,10 @@ impl Refuter {
                 break;
             }
             without_effect += 1;
-            if grid.is_open(candidate) && !known(candidate) && self.refutes(grid, candidate, most, meter)? {
+            if grid.is_open(candidate) && !known(candidate) && self.refutes(grid, candidate, most)? {
                 grid.eliminate(candidate);
                 grid.take_singles();
-                meter.spend(grid.take_work()).is_continue().then_some(())?;
+                grid.spend(0)?;
                 without_effect = 0;
             }
         }
@@ -74,12 +66,11 @@ impl Refuter {
         self,
         mut grid: BraidGrid<'_>,
         known: &dyn Fn(CandidateNumber) -> bool,
-        meter: &Meter,
     ) -> Result<usize, usize> {
         // A chain of conclusions holds each digit at most once a house.
-        let longest = grid.network().cell_count() + 1;
+        let longest = grid.network.cell_count() + 1;
         for length in 0..=longest {
-            self.reduce(&mut grid, length, known, meter).ok_or(length)?;
+            self.reduce(&mut grid, length, known).ok_or(length)?;
             if grid.is_full() {
                 return Ok(length);
             }

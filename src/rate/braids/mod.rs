@@ -50,9 +50,14 @@ impl fmt::Display for LengthRange {
     }
 }
 
-impl LengthRange {
-    const UNKNOWN: LengthRange = LengthRange { least: 0, most: None };
+impl BraidRatings {
+    const UNKNOWN: BraidRatings = {
+        let unknown = Some(LengthRange { least: 0, most: None });
+        BraidRatings { braids: unknown, whips: unknown, nested: unknown }
+    };
+}
 
+impl LengthRange {
     fn of(found: Result<usize, usize>) -> LengthRange {
         match found {
             Ok(length) => LengthRange { least: length, most: Some(length) },
@@ -85,11 +90,7 @@ pub fn braid_ratings(puzzle: &Puzzle, meter: &Meter) -> Option<BraidRatings> {
     }
     match meter.with_half(|half| uniqueness(puzzle, half)) {
         Uniqueness::One(solution) => Some(rate_solved(puzzle, &solution, meter)),
-        Uniqueness::Unknown => Some(BraidRatings {
-            braids: Some(LengthRange::UNKNOWN),
-            whips: Some(LengthRange::UNKNOWN),
-            nested: Some(LengthRange::UNKNOWN),
-        }),
+        Uniqueness::Unknown => Some(BraidRatings::UNKNOWN),
         Uniqueness::None | Uniqueness::Many(_) => None,
     }
 }
@@ -102,7 +103,7 @@ fn rate_solved(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> BraidRati
         solution.holds(Candidate::new(Cell::at(cell), Digit::at(digit)))
     };
     let rate =
-        |by: Refuter, meter: &Meter| LengthRange::of(by.least_length(start(&network, puzzle), &known, meter));
+        |by: Refuter, meter: &Meter| LengthRange::of(by.least_length(start(&network, puzzle, meter), &known));
     match meter.with_half(|half| logic::trial_depth(puzzle, solution, half)) {
         Some(0 | 1) => {
             let mut braids = meter.with_half(|half| rate(Refuter::Braid, half));
@@ -118,17 +119,13 @@ fn rate_solved(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> BraidRati
             BraidRatings { braids: None, whips: None, nested: Some(rate(Refuter::NestedBraids, meter)) }
         }
         Some(_) => BraidRatings { braids: None, whips: None, nested: None },
-        None => BraidRatings {
-            braids: Some(LengthRange::UNKNOWN),
-            whips: Some(LengthRange::UNKNOWN),
-            nested: Some(LengthRange::UNKNOWN),
-        },
+        None => BraidRatings::UNKNOWN,
     }
 }
 
 /// The candidates of a puzzle after all singles.
-fn start<'a>(network: &'a Network, puzzle: &Puzzle) -> BraidGrid<'a> {
-    let mut grid = BraidGrid::full(network);
+fn start<'a>(network: &'a Network, puzzle: &Puzzle, meter: &'a Meter) -> BraidGrid<'a> {
+    let mut grid = BraidGrid::full(network, meter);
     puzzle.clues().for_each(|(clue, _)| grid.assert(network.number(clue)));
     puzzle.removed_marks().into_iter().for_each(|mark| grid.eliminate(network.number(mark)));
     grid.take_singles();

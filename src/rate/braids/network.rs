@@ -1,6 +1,9 @@
 //! The candidates of a board, the variables that they belong to, and what an assumption makes of them.
 
-use crate::board::{Candidate, Constraint, Layout};
+use crate::{
+    board::{Candidate, Layout},
+    meter::Meter,
+};
 
 /// A candidate, by number.
 pub(super) type CandidateNumber = u16;
@@ -20,16 +23,8 @@ impl Network {
     pub fn of(layout: &Layout) -> Network {
         let side = layout.side();
         let number = |candidate: Candidate| candidate.cell.index() * side + candidate.digit.index();
-        let cells = layout.cells().map(Constraint::Cell);
-        let houses = layout
-            .houses()
-            .flat_map(|house| layout.digits().into_iter().map(move |digit| Constraint::House(house, digit)));
-        let nodes: Vec<Vec<CandidateNumber>> = cells
-            .chain(houses)
-            .map(|of| {
-                layout.candidates_of(of).map(|candidate| number(candidate) as CandidateNumber).collect()
-            })
-            .collect();
+        let members = |of| layout.candidates_of(of).map(|one| number(one) as CandidateNumber).collect();
+        let nodes: Vec<Vec<CandidateNumber>> = layout.constraints().map(members).collect();
         let mut variables = vec![Vec::new(); layout.cell_count() * side];
         for (variable, members) in nodes.iter().enumerate() {
             members.iter().for_each(|&node| variables[node as usize].push(variable as u16));
@@ -68,7 +63,8 @@ impl Network {
 /// Which candidates stand and which of them are true. What was done last can be undone.
 #[derive(Clone)]
 pub(super) struct BraidGrid<'a> {
-    network: &'a Network,
+    pub network: &'a Network,
+    meter: &'a Meter,
     stands: Vec<bool>,
     is_true: Vec<bool>,
     /// How many candidates of each variable stand.
@@ -91,9 +87,10 @@ enum GridChange {
 
 impl<'a> BraidGrid<'a> {
     /// All candidates stand.
-    pub fn full(network: &'a Network) -> BraidGrid<'a> {
+    pub fn full(network: &'a Network, meter: &'a Meter) -> BraidGrid<'a> {
         BraidGrid {
             network,
+            meter,
             stands: vec![true; network.len()],
             is_true: vec![false; network.len()],
             left: network.nodes.iter().map(|nodes| nodes.len() as u16).collect(),
@@ -102,11 +99,6 @@ impl<'a> BraidGrid<'a> {
             is_broken: false,
             work: 0,
         }
-    }
-
-    /// The network.
-    pub fn network(&self) -> &'a Network {
-        self.network
     }
 
     /// Which candidates stand.
@@ -129,9 +121,9 @@ impl<'a> BraidGrid<'a> {
         self.stands.iter().zip(&self.is_true).all(|(stands, is_true)| stands == is_true)
     }
 
-    /// The work since it was last taken.
-    pub fn take_work(&mut self) -> u64 {
-        std::mem::take(&mut self.work)
+    /// Pays for the work, and for so many looks more; `None` if the meter ran out.
+    pub fn spend(&mut self, looks: usize) -> Option<()> {
+        self.meter.spend(std::mem::take(&mut self.work) + looks as u64).continue_value()
     }
 
     /// Makes a candidate false.

@@ -4,7 +4,6 @@ use super::{
     bit_set::BitSet,
     network::{BraidGrid, CandidateNumber},
 };
-use crate::meter::Meter;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Whether assuming `target` leads to a contradiction by a braid of at most `most` variables. `None` if the meter ran out.
@@ -15,14 +14,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// fewest conclusions that hit all known cuts are at most as many as the shortest braid draws. If they lead to a
 /// contradiction, they are that braid; otherwise there is another cut. (These are the landmarks of planning without
 /// deletions.)
-pub(super) fn has_braid(
-    grid: &mut BraidGrid<'_>,
-    target: CandidateNumber,
-    most: usize,
-    meter: &Meter,
-) -> Option<bool> {
+pub(super) fn has_braid(grid: &mut BraidGrid<'_>, target: CandidateNumber, most: usize) -> Option<bool> {
     let Some(most) = most.checked_sub(1) else { return Some(false) };
-    let mut cuts = Cuts::new(grid, target, meter);
+    let mut cuts = Cuts::new(grid, target);
     Some(cuts.layers_contradict(most)? && cuts.can_be_few(most)? && cuts.hit(most, Vec::new(), 0)?)
 }
 
@@ -30,30 +24,24 @@ pub(super) fn has_braid(
 ///
 /// A whip is a braid in which each variable has a candidate that the conclusion just before excludes, the first one
 /// a candidate that the target excludes.
-pub(super) fn has_whip(
-    grid: &mut BraidGrid<'_>,
-    target: CandidateNumber,
-    most: usize,
-    meter: &Meter,
-) -> Option<bool> {
+pub(super) fn has_whip(grid: &mut BraidGrid<'_>, target: CandidateNumber, most: usize) -> Option<bool> {
     let Some(most) = most.checked_sub(1) else { return Some(false) };
-    let mut whip = Whip { stood: grid.standing(), drawn: BTreeSet::new() };
-    let mut cuts = Cuts::new(grid, target, meter);
+    let mut whip = Whip { stood: grid.standing(), drawn: BTreeSet::new(), tried: BTreeMap::new() };
+    let mut cuts = Cuts::new(grid, target);
     if !(cuts.layers_contradict(most)? && cuts.can_be_few(most)?) {
         return Some(false);
     }
     let mark = cuts.grid.mark();
     cuts.grid.assert(target);
-    let found = cuts.whip_from(target, most, &mut whip, &mut BTreeMap::new());
+    let found = cuts.whip_from(target, most, &mut whip);
     cuts.grid.undo(mark);
     found
 }
 
 /// The cuts of a target.
-struct Cuts<'s, 'a, 'm> {
+struct Cuts<'s, 'a> {
     grid: &'s mut BraidGrid<'a>,
     target: CandidateNumber,
-    meter: &'m Meter,
     /// The conclusions of any cut; the sets below have their places.
     conclusions: Vec<CandidateNumber>,
     cuts: Vec<BitSet>,
@@ -63,10 +51,10 @@ struct Cuts<'s, 'a, 'm> {
     barred: BitSet,
 }
 
-impl<'s, 'a, 'm> Cuts<'s, 'a, 'm> {
-    fn new(grid: &'s mut BraidGrid<'a>, target: CandidateNumber, meter: &'m Meter) -> Cuts<'s, 'a, 'm> {
+impl<'s, 'a> Cuts<'s, 'a> {
+    fn new(grid: &'s mut BraidGrid<'a>, target: CandidateNumber) -> Cuts<'s, 'a> {
         let (allowed, barred) = (BitSet::default(), BitSet::default());
-        Cuts { grid, target, meter, conclusions: Vec::new(), cuts: Vec::new(), allowed, barred }
+        Cuts { grid, target, conclusions: Vec::new(), cuts: Vec::new(), allowed, barred }
     }
 
     /// Whether drawing all conclusions of this many layers leads to a contradiction. If not, no braid draws as few.
@@ -86,7 +74,7 @@ impl<'s, 'a, 'm> Cuts<'s, 'a, 'm> {
         }
         let found = self.grid.is_broken;
         self.grid.undo(mark);
-        self.spend(0).then_some(found)
+        self.grid.spend(0).map(|()| found)
     }
 
     /// Whether disjoint cuts leave it open that so few conclusions are enough.
@@ -113,9 +101,7 @@ impl<'s, 'a, 'm> Cuts<'s, 'a, 'm> {
             self.cuts.push(cut);
         }
         open.sort_by_key(BitSet::len);
-        if !self.spend(4 * open.len()) {
-            return None;
-        }
+        self.grid.spend(4 * open.len())?;
         if disjoint(&open) > more {
             return Some(false);
         }
@@ -145,27 +131,20 @@ impl<'s, 'a, 'm> Cuts<'s, 'a, 'm> {
         open
     }
 
-    /// Whether a whip goes on from its last conclusion by at most so many more. `tried` has how many more were tried after
-    /// the same conclusions with the same last one.
-    fn whip_from(
-        &mut self,
-        last: CandidateNumber,
-        more: usize,
-        whip: &mut Whip,
-        tried: &mut BTreeMap<(CandidateNumber, BTreeSet<CandidateNumber>), usize>,
-    ) -> Option<bool> {
+    /// Whether a whip goes on from its last conclusion by at most so many more.
+    fn whip_from(&mut self, last: CandidateNumber, more: usize, whip: &mut Whip) -> Option<bool> {
         if self.grid.is_broken {
             return Some(true);
         }
         if more == 0 || disjoint(&self.open_cuts()) > more {
-            return self.spend(self.cuts.len()).then_some(false);
+            return self.grid.spend(self.cuts.len()).map(|()| false);
         }
-        let before = tried.entry((last, whip.drawn.clone())).or_default();
+        let before = whip.tried.entry((last, whip.drawn.clone())).or_default();
         if *before >= more {
             return Some(false);
         }
         *before = more;
-        let links = self.grid.network().links(last).iter().copied();
+        let links = self.grid.network.links(last).iter().copied();
         let singles = self.grid.singles_near(links.filter(|&link| whip.stood[link as usize]));
         for single in singles {
             let mark = self.grid.mark();
@@ -173,8 +152,8 @@ impl<'s, 'a, 'm> Cuts<'s, 'a, 'm> {
             whip.drawn.insert(single);
             let place = self.conclusions.iter().position(|&node| node == single);
             place.iter().for_each(|&place| self.allowed.insert(place));
-            let lasts = self.spend(self.cuts.len());
-            let found = lasts.then(|| self.whip_from(single, more - 1, whip, tried)).flatten();
+            let lasts = self.grid.spend(self.cuts.len());
+            let found = lasts.and_then(|()| self.whip_from(single, more - 1, whip));
             place.iter().for_each(|&place| self.allowed.remove(place));
             whip.drawn.remove(&single);
             self.grid.undo(mark);
@@ -214,7 +193,7 @@ impl<'s, 'a, 'm> Cuts<'s, 'a, 'm> {
             cut
         });
         self.grid.undo(mark);
-        self.spend(self.cuts.len()).then_some(cut)
+        self.grid.spend(self.cuts.len()).map(|()| cut)
     }
 
     /// Draws all conclusions that are allowed; the others wait.
@@ -234,11 +213,6 @@ impl<'s, 'a, 'm> Cuts<'s, 'a, 'm> {
             self.conclusions.push(node);
             self.conclusions.len() - 1
         })
-    }
-
-    /// Pays for the work, and for so many looks more; whether the meter lasts.
-    fn spend(&mut self, looks: usize) -> bool {
-        self.meter.spend(self.grid.take_work() + looks as u64).is_continue()
     }
 }
 
@@ -261,4 +235,6 @@ struct Whip {
     stood: Vec<bool>,
     /// Its conclusions.
     drawn: BTreeSet<CandidateNumber>,
+    /// How many more conclusions were tried after the same ones with the same last one.
+    tried: BTreeMap<(CandidateNumber, BTreeSet<CandidateNumber>), usize>,
 }

@@ -6,7 +6,7 @@ use super::{
     start,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit},
+    board::{Candidate, Cell, Digit},
     meter::Meter,
     puzzle::Puzzle,
 };
@@ -31,15 +31,11 @@ impl Standing {
         };
         let excluded =
             all.clone().map(|one| all.clone().map(|other| exclude(one, other)).collect()).collect();
-        let cells = layout.cells().map(Constraint::Cell);
-        let houses = layout
-            .houses()
-            .flat_map(|house| layout.digits().into_iter().map(move |digit| Constraint::House(house, digit)));
         let numbers = |of| {
             let numbers = layout.candidates_of(of).map(|one| one.cell.index() * 9 + one.digit.index());
             numbers.filter(|&number| stands[number]).collect()
         };
-        Standing { constraints: cells.chain(houses).map(numbers).collect(), excluded }
+        Standing { constraints: layout.constraints().map(numbers).collect(), excluded }
     }
 
     /// Whether some constraints, at most so many, go on from what is drawn, the target first, to one with nothing
@@ -86,12 +82,13 @@ fn the_search_finds_exactly_the_braids_and_whips_that_there_are() {
     ] {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
         let network = Network::of(puzzle.layout());
-        let mut grid = start(&network, &puzzle);
+        let meter = Meter::unbounded();
+        let mut grid = start(&network, &puzzle, &meter);
         let standing = Standing::new(&puzzle, &grid.standing());
         for number in grid.open_candidates().into_iter().step_by(12) {
             for most in 1..=LONGEST {
                 for (is_whip, search) in [(false, has_braid as Search), (true, has_whip)] {
-                    let found = search(&mut grid, number, most, &Meter::unbounded());
+                    let found = search(&mut grid, number, most);
                     let tried = standing.contradict(&mut vec![number as usize], most, is_whip);
                     assert_eq!(
                         found,
@@ -107,4 +104,4 @@ fn the_search_finds_exactly_the_braids_and_whips_that_there_are() {
     assert_eq!(seen.len(), 2 * LONGEST, "at each length some are refuted, and some are not");
 }
 
-type Search = fn(&mut super::network::BraidGrid<'_>, CandidateNumber, usize, &Meter) -> Option<bool>;
+type Search = fn(&mut super::network::BraidGrid<'_>, CandidateNumber, usize) -> Option<bool>;

@@ -19,13 +19,15 @@ pub(super) struct SeHint {
 }
 
 impl SeHint {
-    /// A step that rules out candidates; `None` if there are none.
+    /// A step that rules out these digits of cells; `None` if there are none.
     pub fn removal(
         rule: SeRule,
-        removals: Vec<(u8, u16)>,
+        removals: impl IntoIterator<Item = (usize, u16)>,
         cells: impl IntoIterator<Item = usize>,
         digits: u16,
     ) -> Option<SeHint> {
+        let removals = removals.into_iter().filter(|&(_, gone)| gone != 0);
+        let removals = removals.map(|(cell, gone)| (cell as u8, gone)).collect();
         let cells = cells.into_iter().fold(0, |set, cell| set | 1 << cell);
         let hint = SeHint { rule, rating: rule.base(), removals, placement: None, cells, digits };
         (!hint.removals.is_empty()).then_some(hint)
@@ -42,16 +44,5 @@ impl SeHint {
         let cells = cells.into_iter().fold(0, |set, cell| set | 1 << cell);
         let placement = Some((cell as u8, digit as u8));
         SeHint { rule, rating: rule.base(), removals: Vec::new(), placement, cells, digits }
-    }
-}
-
-/// Adds a candidate to the eliminated ones.
-pub(super) fn add_removal(removals: &mut Vec<(u8, u16)>, cell: usize, digits: u16) {
-    if digits == 0 {
-        return;
-    }
-    match removals.iter_mut().find(|(known, _)| *known as usize == cell) {
-        Some((_, mask)) => *mask |= digits,
-        None => removals.push((cell as u8, digits)),
     }
 }

@@ -1,5 +1,7 @@
 //! Cells, houses and peers of the classic board, in the orders in which Sudoku Explainer visits them.
 
+pub(super) use crate::board::{bits, choices};
+
 /// How many kinds of houses there are: boxes, rows and columns, in this order.
 pub(super) const KINDS: usize = 3;
 
@@ -31,26 +33,16 @@ const BY_KIND: Tables = {
 
 /// The cells that each cell sees: those of its box, then the others of its row, then the others of its column.
 pub(super) const PEERS: [[u8; 20]; 81] = {
-    let mut peers = [[0; 20]; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let mut count = 0;
-        let mut seen = 1u128 << cell;
-        let mut kind = 0;
-        while kind < KINDS {
-            let mut place = 0;
-            while place < 9 {
-                let peer = HOUSES[house_of(cell, kind)][place];
-                if seen >> peer & 1 == 0 {
-                    seen |= 1 << peer;
-                    peers[cell][count] = peer;
-                    count += 1;
-                }
-                place += 1;
-            }
-            kind += 1;
+    let (mut peers, mut counts, mut number) = ([[0; 20]; 81], [0; 81], 0);
+    while number < 81 * KINDS * 9 {
+        let (cell, kind) = (number / 27, number / 9 % KINDS);
+        let peer = HOUSES[house_of(cell, kind)][number % 9];
+        let is_in_box = house_of(peer as usize, 0) == house_of(cell, 0);
+        if peer as usize != cell && (kind == 0 || !is_in_box) {
+            peers[cell][counts[cell]] = peer;
+            counts[cell] += 1;
         }
-        cell += 1;
+        number += 1;
     }
     peers
 };
@@ -100,14 +92,9 @@ const fn place_of(cell: usize, kind: usize) -> usize {
     }
 }
 
-/// The bits of a mask, lowest first.
-pub(super) fn bits(mask: u16) -> impl Iterator<Item = usize> {
-    let mut rest = mask;
-    std::iter::from_fn(move || {
-        let bit = (rest != 0).then_some(rest.trailing_zeros() as usize)?;
-        rest &= rest - 1;
-        Some(bit)
-    })
+/// The cells at these places of a house.
+pub(super) fn cells_at(house: usize, places: u16) -> impl Iterator<Item = usize> {
+    bits(places).map(move |place| HOUSES[house][place] as usize)
 }
 
 /// The cells of a set, lowest first.
@@ -117,22 +104,5 @@ pub(super) fn cells_of(set: u128) -> impl Iterator<Item = usize> {
         let bit = (rest != 0).then_some(rest.trailing_zeros() as usize)?;
         rest &= rest - 1;
         Some(bit)
-    })
-}
-
-/// All choices of `size` out of `count` as masks, in ascending order of the masks.
-pub(super) fn choices(size: u32, count: u32) -> impl Iterator<Item = u64> {
-    let mut next = (size <= count && count > 0).then_some((1u64 << size) - 1);
-    std::iter::from_fn(move || {
-        let mask = next?;
-        next = (mask != 0)
-            .then(|| {
-                let lowest = mask & mask.wrapping_neg();
-                let ripple = mask.checked_add(lowest)?;
-                Some(ripple | (((mask ^ ripple) >> 2) / lowest))
-            })
-            .flatten()
-            .filter(|&mask| count == 64 || mask < 1 << count);
-        Some(mask)
     })
 }

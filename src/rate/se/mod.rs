@@ -65,7 +65,8 @@ pub(super) fn rate_grid(
     let mut chains = ChainEngine::new(meter);
     let (mut er, mut ep, mut ed) = (0.0, 0.0, 0.0);
     while !pencil.is_solved() {
-        let hint = next_hint(&pencil, &mut chains);
+        let simple = BEFORE_CHAINS.iter().find_map(|finder| finder(&pencil));
+        let hint = simple.or_else(|| chains.find(&pencil));
         if meter.spend(WORK_PER_STEP).is_break() {
             return None;
         }
@@ -96,11 +97,6 @@ const WORK_PER_STEP: u64 = 50;
 
 /// The rating of a puzzle that no step solves.
 const NO_STEP: f64 = 20.0;
-
-/// The first step of the ladder.
-fn next_hint(pencil: &Pencil, chains: &mut ChainEngine<'_>) -> Option<SeHint> {
-    BEFORE_CHAINS.iter().find_map(|finder| finder(pencil)).or_else(|| chains.find(pencil))
-}
 
 /// A rating in tenths: half a tenth is added, and the rest cut off.
 fn tenths(rating: f64) -> u16 {

@@ -19,7 +19,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "DatasetAnswer"))]
 pub struct DatasetJson {
-    /// `naze/dataset/1`.
+    /// `naze/dataset/2`.
     pub schema: Cow<'static, str>,
     /// The puzzle.
     #[serde(flatten)]
@@ -97,7 +97,7 @@ impl DatasetJson {
         let solve = SolveJson::of(trace, Detail::Steps, language);
         let form = canonical(&trace.puzzle);
         DatasetJson {
-            schema: "naze/dataset/1".into(),
+            schema: "naze/dataset/2".into(),
             position: solve.position,
             seeded,
             solution: solve.solution,

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "FindingsAnswer"))]
 pub struct FindingsJson {
-    /// `naze/findings/1`.
+    /// `naze/findings/2`.
     pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
@@ -47,7 +47,7 @@ impl FindingsJson {
             EmphasisJson::of_steps(puzzle, std::slice::from_ref(step)).remove(0)
         };
         FindingsJson {
-            schema: "naze/findings/1".into(),
+            schema: "naze/findings/2".into(),
             position: PositionJson::of(puzzle),
             steps: steps.iter().enumerate().map(step).collect(),
             drawings: steps.iter().map(drawing).collect(),

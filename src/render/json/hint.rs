@@ -24,7 +24,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "HintAnswer"))]
 pub struct HintJson {
-    /// `naze/hint/1`.
+    /// `naze/hint/2`.
     pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
@@ -103,7 +103,7 @@ impl HintJson {
         let words = |house: Option<_>| house.into_iter().map(|house| house_word(layout, house)).collect();
         let from = |least: HintLevel| level >= least;
         let mut json = HintJson {
-            schema: "naze/hint/1".into(),
+            schema: "naze/hint/2".into(),
             position: PositionJson::of(&hint.puzzle),
             level: level as u8 + 1,
             advice: AdviceJson::Finished,

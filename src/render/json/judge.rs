@@ -20,7 +20,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "JudgeAnswer"))]
 pub struct JudgeJson {
-    /// `naze/judge/1`.
+    /// `naze/judge/2`.
     pub schema: Cow<'static, str>,
     /// The puzzle.
     #[serde(flatten)]
@@ -80,7 +80,7 @@ impl JudgeJson {
     /// Verdicts as data.
     pub fn of(puzzle: &Puzzle, judged: &[(ClaimedStep, StepVerdict)], language: Language) -> JudgeJson {
         JudgeJson {
-            schema: "naze/judge/1".into(),
+            schema: "naze/judge/2".into(),
             position: PositionJson::of(puzzle),
             sound: !judged.is_empty() && judged.iter().all(|(_, verdict)| verdict.is_sound()),
             steps: judged.iter().map(|one| JudgedStepJson::of(puzzle, one, language)).collect(),

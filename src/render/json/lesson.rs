@@ -6,7 +6,7 @@ use super::{
     step::{StepJson, add_lessons, steps_json},
 };
 use crate::{
-    logic::{Finding, Kinship, Premises, Step, StepId, TechniqueId, kinship},
+    logic::{Finding, Kinship, Premises, Step, TechniqueId, kinship},
     puzzle::Puzzle,
     render::{
         Language,
@@ -117,17 +117,17 @@ impl TechniqueExampleJson {
         finding: Finding,
         language: Language,
     ) -> TechniqueExampleJson {
-        let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding }];
+        let steps = [Step::alone(finding)];
         let premises = Premises::of(position, &steps, None);
         let mut documents = steps_json(position, &steps, &|id| premises.of_step(id), language);
         let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
-        let lesson = add_lessons(&mut documents, &lessons).remove(0);
+        add_lessons(&mut documents, &lessons);
         TechniqueExampleJson {
             line: line.into(),
             position: PositionJson::of(position),
             step: documents.remove(0),
             drawing: EmphasisJson::of_steps(position, &steps).remove(0),
-            lesson,
+            lesson: lessons[0].lines(),
         }
     }
 }

@@ -57,7 +57,7 @@ pub use shape::ShapeJson;
 pub use small::{BatchJson, ConvertJson, CountJson, ShowJson, TechniqueJson};
 pub use solve::{SolveJson, TechniqueCountJson};
 pub use span::{NameJson, SpanJson};
-pub use step::{BraidJson, LogicJson, PremiseJson, StepJson, TypedPremiseJson};
+pub use step::{BraidJson, LogicJson, PremiseJson, StepJson};
 pub use verify::{AssumptionJson, CheckErrorJson, ProofJson, VerifyJson};
 pub use why::{OutlineJson, WhyJson};
 pub use why_cells::{WhyCellJson, WhyCellsJson};

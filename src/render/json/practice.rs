@@ -6,7 +6,7 @@ use super::{
     step::{StepJson, steps_json},
 };
 use crate::{
-    logic::{Premises, Step, StepId, TechniqueId},
+    logic::{Premises, Step, TechniqueId},
     puzzle::Puzzle,
     render::{
         Language,
@@ -21,7 +21,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "PracticeAnswer"))]
 pub struct ExerciseJson {
-    /// `naze/practice/1`.
+    /// `naze/practice/2`.
     pub schema: Cow<'static, str>,
     /// The position.
     #[serde(flatten)]
@@ -45,10 +45,10 @@ impl ExerciseJson {
     /// An exercise as data, without a hint.
     pub fn of(exercise: &Exercise, seed: u64, number: u64, language: Language) -> ExerciseJson {
         let Exercise { position, finding } = exercise;
-        let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding: finding.clone() }];
+        let steps = [Step::alone(finding.clone())];
         let premises = Premises::of(position, &steps, None);
         ExerciseJson {
-            schema: "naze/practice/1".into(),
+            schema: "naze/practice/2".into(),
             position: PositionJson::of(position),
             line: exercise.line(),
             technique: finding.technique.word().into(),

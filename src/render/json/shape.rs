@@ -1,6 +1,6 @@
 //! The shapes of rules as JSON.
 
-use crate::render::picture::shapes::{Ink, RuleForm, RuleShape};
+use crate::render::picture::shapes::{LineStyle, RuleForm, RuleShape};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
@@ -21,6 +21,6 @@ pub struct ShapeJson {
 impl ShapeJson {
     /// A shape as data.
     pub(in crate::render) fn of(RuleShape { look, form }: RuleShape) -> ShapeJson {
-        ShapeJson { look: Ink::word(look).into(), above: look.is_above(), form }
+        ShapeJson { look: LineStyle::word(look).into(), above: look.is_above(), form }
     }
 }

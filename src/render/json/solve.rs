@@ -25,7 +25,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "SolveAnswer"))]
 pub struct SolveJson {
-    /// `naze/solve/1`.
+    /// `naze/solve/2`.
     pub schema: Cow<'static, str>,
     /// The initial position.
     #[serde(flatten)]
@@ -73,9 +73,6 @@ pub struct SolveJson {
     /// What to draw for each step, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawings: Option<Vec<EmphasisJson>>,
-    /// Each step as a lesson, sentence by sentence, if drawings are requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lessons: Option<Vec<Vec<String>>>,
 }
 
 /// How often a technique was used.
@@ -105,7 +102,7 @@ impl SolveJson {
             .as_ref()
             .map(|premises| steps_json(&trace.puzzle, &trace.steps, &|id| premises.of_step(id), language));
         let mut json = SolveJson {
-            schema: "naze/solve/1".into(),
+            schema: "naze/solve/2".into(),
             position: PositionJson::of(puzzle),
             solution: None,
             solutions: None,
@@ -124,7 +121,6 @@ impl SolveJson {
             moves: None,
             steps,
             drawings: None,
-            lessons: None,
         };
         json.status = match &trace.end {
             End::Solved(solution) => {
@@ -161,7 +157,7 @@ impl SolveJson {
         let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
         let lessons = lessons(puzzle, steps, &|id| premises.of_step(id), language);
         self.drawings = Some(EmphasisJson::of_steps(puzzle, steps));
-        self.lessons = Some(add_lessons(self.steps.as_deref_mut().unwrap_or_default(), &lessons));
+        add_lessons(self.steps.as_deref_mut().unwrap_or_default(), &lessons);
         if self.text.is_some() {
             self.spans = spans_json(language.marked_ending(trace));
         }

@@ -6,7 +6,7 @@ use super::{
     span::{SpanJson, spans_json},
 };
 use crate::{
-    board::{Candidate, House, Layout},
+    board::{House, Layout},
     logic::{Assumes, Braid, Finding, Premise, Step, StepId, full_houses},
     puzzle::Puzzle,
     render::{Language, text::lesson::Lesson, words::deduction::NamedFinding},
@@ -45,15 +45,11 @@ pub struct StepJson {
     pub braid: Option<BraidJson>,
     /// Its premises.
     pub premises: Vec<PremiseJson>,
-    /// The same premises in the same order, each by its kind.
-    pub premises_typed: Vec<TypedPremiseJson>,
     /// `unique` if the technique assumes that there is one solution.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub assumes: Option<Cow<'static, str>>,
     /// The step in words.
     pub text: String,
-    /// The same in lines.
-    pub lines: Vec<String>,
     /// The same in paragraphs, each in spans, if drawings are requested: one paragraph, or one for each entry of a list.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spans: Vec<Vec<SpanJson>>,
@@ -130,43 +126,6 @@ pub enum PremiseJson {
     Fact(String),
 }
 
-/// A premise by its kind.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum TypedPremiseJson {
-    /// An earlier step.
-    Step {
-        /// Its id.
-        id: u32,
-    },
-    /// A digit that is given or taken as known.
-    Given {
-        /// Its cell.
-        cell: String,
-        /// The digit.
-        digit: usize,
-    },
-    /// A candidate that the person removed.
-    Mark {
-        /// Its cell.
-        cell: String,
-        /// The digit.
-        digit: usize,
-    },
-}
-
-impl TypedPremiseJson {
-    fn of(premise: &Premise, layout: &Layout) -> TypedPremiseJson {
-        let cell = |one: Candidate| layout.show(one.cell).to_string();
-        match *premise {
-            Premise::Step(id) => TypedPremiseJson::Step { id: id.0 },
-            Premise::Given(clue) => TypedPremiseJson::Given { cell: cell(clue), digit: clue.digit.value() },
-            Premise::Mark(mark) => TypedPremiseJson::Mark { cell: cell(mark), digit: mark.digit.value() },
-        }
-    }
-}
-
 impl PremiseJson {
     pub(super) fn of(premise: &Premise, layout: &Layout) -> PremiseJson {
         match *premise {
@@ -191,7 +150,6 @@ pub(super) fn steps_json<'a>(
     let one = |(step, full_house): (&Step, Option<House>)| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout };
         let name = deduction.name();
-        let explanation = language.explanation(&deduction);
         StepJson {
             id: step.id.0,
             pass: step.pass,
@@ -204,10 +162,8 @@ pub(super) fn steps_json<'a>(
             logic: LogicJson::of(&step.finding, layout),
             braid: BraidJson::of(&step.finding),
             premises: premises_json(premises(step.id), layout),
-            premises_typed: premises(step.id).iter().map(|one| TypedPremiseJson::of(one, layout)).collect(),
             assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then(|| "unique".into()),
-            text: explanation.text(),
-            lines: explanation.lines(),
+            text: language.explanation(&deduction).text(),
             spans: Vec::new(),
             depths: Vec::new(),
             clauses: Vec::new(),
@@ -217,8 +173,7 @@ pub(super) fn steps_json<'a>(
     steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
 }
 
-/// Adds the spans of their lessons to steps, and gives the lines of the lessons.
-pub(super) fn add_lessons(steps: &mut [StepJson], lessons: &[Lesson]) -> Vec<Vec<String>> {
+/// Adds the spans of their lessons to steps.
+pub(super) fn add_lessons(steps: &mut [StepJson], lessons: &[Lesson]) {
     steps.iter_mut().zip(lessons).for_each(|(step, lesson)| step.add_lesson(lesson));
-    lessons.iter().map(Lesson::lines).collect()
 }

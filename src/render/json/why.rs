@@ -22,7 +22,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "WhyAnswer"))]
 pub struct WhyJson {
-    /// `naze/why/1`.
+    /// `naze/why/2`.
     pub schema: Cow<'static, str>,
     /// The initial position.
     #[serde(flatten)]
@@ -65,9 +65,6 @@ pub struct WhyJson {
     /// What to draw for each step, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawings: Option<Vec<EmphasisJson>>,
-    /// Each step as a lesson, sentence by sentence, if drawings are requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lessons: Option<Vec<Vec<String>>>,
 }
 
 /// A step of an outline, with what it rests on.
@@ -118,7 +115,7 @@ impl WhyJson {
         let puzzle: &Puzzle = &derivation.puzzle;
         let layout: &Layout = puzzle.layout();
         WhyJson {
-            schema: "naze/why/1".into(),
+            schema: "naze/why/2".into(),
             position: PositionJson::of(&derivation.start()),
             cell: layout.show(answer.question.cell()).to_string(),
             digit: answer.value.map(Digit::value),
@@ -143,7 +140,6 @@ impl WhyJson {
             shortest: answer.shortest,
             outline: OutlineJson::of(answer, language),
             drawings: None,
-            lessons: None,
         }
     }
 
@@ -154,7 +150,7 @@ impl WhyJson {
         let premises = |id: StepId| &derivation.premises[id.index()][..];
         let lessons = lessons(puzzle, steps, &premises, language);
         self.drawings = Some(EmphasisJson::of_steps(puzzle, steps));
-        self.lessons = Some(add_lessons(&mut self.steps, &lessons));
+        add_lessons(&mut self.steps, &lessons);
         self
     }
 }

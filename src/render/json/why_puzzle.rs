@@ -25,7 +25,7 @@ use std::borrow::Cow;
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "WhyNoneAnswer"))]
 pub struct WhyNoneJson {
-    /// `naze/why-none/1`.
+    /// `naze/why-none/2`.
     pub schema: Cow<'static, str>,
     /// The initial position.
     #[serde(flatten)]
@@ -47,7 +47,7 @@ pub struct WhyNoneJson {
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "WhyUniqueAnswer"))]
 pub struct WhyUniqueJson {
-    /// `naze/why-unique/1`.
+    /// `naze/why-unique/2`.
     pub schema: Cow<'static, str>,
     /// The initial position.
     #[serde(flatten)]
@@ -88,9 +88,6 @@ pub struct PuzzleStepsJson {
     /// What to draw for each step, on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub drawings: Option<Vec<EmphasisJson>>,
-    /// Each step as a lesson, sentence by sentence, if drawings are requested.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub lessons: Option<Vec<Vec<String>>>,
 }
 
 /// What is shown of the whole puzzle, with the steps that it rests on.
@@ -120,7 +117,7 @@ impl WhyNoneJson {
             PuzzleConclusion::OneSolution(_) => None,
         };
         WhyNoneJson {
-            schema: "naze/why-none/1".into(),
+            schema: "naze/why-none/2".into(),
             position: PositionJson::of(&answer.derivation.start()),
             cell: (),
             contradiction: ContradictionJson::of(contradiction, layout),
@@ -141,7 +138,7 @@ impl WhyUniqueJson {
         language: Language,
     ) -> WhyUniqueJson {
         WhyUniqueJson {
-            schema: "naze/why-unique/1".into(),
+            schema: "naze/why-unique/2".into(),
             position: PositionJson::of(&answer.derivation.puzzle),
             cell: (),
             solution: solution.to_string(),
@@ -157,10 +154,9 @@ impl PuzzleStepsJson {
         let (puzzle, layout) = (&derivation.puzzle, derivation.puzzle.layout());
         let premises = |id: StepId| &derivation.premises[id.index()][..];
         let mut steps = steps_json(puzzle, &derivation.steps, &premises, language);
-        let lessons = drawings.then(|| {
-            let lessons = lessons(puzzle, &derivation.steps, &premises, language);
-            add_lessons(&mut steps, &lessons)
-        });
+        if drawings {
+            add_lessons(&mut steps, &lessons(puzzle, &derivation.steps, &premises, language));
+        }
         PuzzleStepsJson {
             steps,
             givens: placement_words(layout, derivation.clues.iter().copied()),
@@ -170,7 +166,6 @@ impl PuzzleStepsJson {
             shortest: answer.shortest,
             outline: PuzzleOutlineJson::of(answer, language),
             drawings: drawings.then(|| EmphasisJson::of_steps(puzzle, &derivation.steps)),
-            lessons,
         }
     }
 }

@@ -25,6 +25,7 @@ pub fn read_error_message(error: &ReadError, language: Language) -> String {
         ReadErrorKind::Syntax => say!("check.read.syntax", cause),
         ReadErrorKind::End => say!("check.read.end"),
         ReadErrorKind::Form => say!("check.read.form", cause),
+        ReadErrorKind::Old => say!("check.read.old", cause),
         ReadErrorKind::TooLong => {
             let limit = OBJECT_LIMIT;
             say!("check.read.too-long", limit)

@@ -6,7 +6,7 @@
 use super::{
     board_fault::rule_sentence,
     fault::write_sentence,
-    sentence::{Said, pick, say},
+    sentence::{pick, say},
     stored::{StoreError, store_message},
 };
 use crate::{
@@ -68,39 +68,24 @@ show_in_english! {
         Language::English.request_error(&RequestError::NoSuchWord { word: error.word.clone(), words })
     },
     WriteError => |error| pick(write_sentence(*error, Language::English), Language::English),
-    OriginalsError => |error| pick(original(error), Language::English),
-    WhyError => |error| pick(unanswered(error), Language::English),
-    CertifyError => |error| pick(uncertified(error), Language::English),
-}
-
-/// Why a puzzle is not the original, on whatever board.
-fn original(error: &OriginalsError) -> Said {
-    match *error {
+    OriginalsError => |error| pick(match *error {
         OriginalsError::Board { original, position } => say!("fault.original.board", original, position),
         OriginalsError::Missing { .. } => say!("errors.original.missing"),
         OriginalsError::Different { found, .. } => say!("errors.original.different", found),
-    }
-}
-
-/// Why a question has no answer, on whatever board.
-fn unanswered(error: &WhyError) -> Said {
-    match error {
+    }, Language::English),
+    WhyError => |error| pick(match error {
         WhyError::NotSettled(_) => say!("errors.why.not-settled"),
         WhyError::NotEliminated(_) => say!("errors.why.not-eliminated"),
         WhyError::IsTheValue(_) => say!("errors.why.is-the-value"),
         WhyError::GaveUp => say!("errors.why.gave-up"),
-    }
-}
-
-/// Why there is no certificate, on whatever board.
-fn uncertified(error: &CertifyError) -> Said {
-    match error {
+    }, Language::English),
+    CertifyError => |error| pick(match error {
         CertifyError::Open => say!("errors.certify.open"),
         CertifyError::Assumes(StepId(step)) => say!("errors.certify.assumes", step),
         CertifyError::Unjustified(StepId(step)) => say!("errors.certify.unjustified", step),
         CertifyError::Rule(_) => say!("errors.certify.rule"),
         CertifyError::NoContradiction => say!("errors.certify.no-contradiction"),
-    }
+    }, Language::English),
 }
 
 impl std::error::Error for GenerateError {}

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     board::Layout,
-    puzzle::{Fault, FaultKind, Format, LeftOut, OriginalsError, SideDoubt, WriteError},
+    puzzle::{Fault, FaultKind, Format, LeftOut, OriginalsError, WriteError},
     render::{
         language::Language,
         text::folding::{FoldedFault, fold_faults},
@@ -69,22 +69,11 @@ fn visible(symbol: char) -> String {
     }
 }
 
-/// Says on which board a text is read, and which other it fits.
-pub fn doubt_message(doubt: SideDoubt, language: Language) -> String {
-    let SideDoubt { taken, other } = doubt;
-    pick(say!("doubt.side", taken, other), language)
-}
-
 /// Says what was left out of a text and may be part of the puzzle; of many places the first ones.
 pub fn left_out_message(places: &[LeftOut], language: Language) -> String {
     let show = |place: &LeftOut| format!("{}:{}: \"{}\"", place.line, place.column, place.text);
     let (count, places) = (places.len(), places.iter().take(3).map(show).join(language.comma()));
     pick(say!("left-out", count, places), language)
-}
-
-/// Says of how many lines something was left out.
-pub fn lines_left_out_message(lines: u64, language: Language) -> String {
-    pick(say!("left-out.lines", lines), language)
 }
 
 /// The fault and the advice; the language is that of the houses in them.
@@ -108,11 +97,6 @@ fn sentences(kind: &FaultKind, language: Language) -> (Said, Said) {
     };
     let advice = Said { key: format!("{}.advice", sentence.key).into(), slots: sentence.slots.clone() };
     (sentence, advice)
-}
-
-/// Says that a format has no place for some entries and removed candidates.
-pub fn no_place_message(format: Format, count: usize, language: Language) -> String {
-    pick(say!("fault.write.no-place", format, count), language)
 }
 
 /// Why a puzzle cannot be written in a format.

@@ -26,16 +26,6 @@ pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
     pick(say!("generate.pattern", found, expected), language)
 }
 
-/// The message for a word that is not a range of clues.
-pub fn range_message(word: &str, language: Language) -> String {
-    pick(say!("generate.range", word), language)
-}
-
-/// The seed that was drawn.
-pub fn seed_message(seed: u64, language: Language) -> String {
-    pick(say!("generate.seed", seed), language)
-}
-
 /// What was missing when no attempt made a puzzle, the most frequent first.
 pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
     let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));

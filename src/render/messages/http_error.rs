@@ -1,6 +1,6 @@
-//! Sentences for errors of requests to the server.
+//! Saids for errors of requests to the server.
 
-use super::sentence::{Said, pick, say};
+use super::sentence::{Said, pick};
 use crate::render::language::Language;
 use serde::Serialize;
 
@@ -48,9 +48,4 @@ pub enum HttpError {
 /// The message for an error of a request, in one line.
 pub fn http_error_message(fault: HttpError, language: Language) -> String {
     pick(Said::of("http", &fault), language)
-}
-
-/// The address of the page, in one line.
-pub fn serving_message(address: impl std::fmt::Display, language: Language) -> String {
-    pick(say!("http.serving", address), language) + "\n"
 }

@@ -3,15 +3,12 @@
 pub(super) mod board_fault;
 pub(super) mod boxes_hint;
 pub(super) mod check_error;
-pub(super) mod count;
 pub(super) mod design;
 pub(super) mod errors;
 pub(super) mod fault;
 pub(super) mod generated;
 pub(super) mod http_error;
-pub(super) mod own_files;
 pub(super) mod proof;
 pub(super) mod request_error;
-pub(super) mod resume;
 pub(super) mod sentence;
 pub(super) mod stored;

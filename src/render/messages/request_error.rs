@@ -6,229 +6,103 @@ use serde::Serialize;
 /// Why a request cannot be answered, apart from faults of a puzzle's text: a file, a word or an option is wrong.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the sentence about an error says what its values are")]
 pub enum RequestError {
-    /// A file cannot be read or written.
-    File {
-        /// Its name.
-        name: String,
-        /// The system's message.
-        cause: String,
-    },
-    /// A file is longer than is read at once.
-    TooLong {
-        /// Its name.
-        name: String,
-        /// The limit, in MiB.
-        most: u64,
-    },
+    /// A file cannot be read or written (`name`: its name; `cause`: the system's message).
+    File { name: String, cause: String },
+    /// A file is longer than is read at once (`name`: its name; `most`: the limit, in MiB).
+    TooLong { name: String, most: u64 },
     /// A word that should name a file does not.
-    NoSuchFile {
-        /// The name.
-        name: String,
-    },
-    /// A word given to `--techniques` names no technique.
-    UnknownTechnique {
-        /// The word.
-        word: String,
-        /// Ids of techniques that may have been meant.
-        nearest: Vec<&'static str>,
-    },
-    /// A word that should name one technique covers several.
-    SeveralTechniques {
-        /// The word.
-        word: String,
-        /// Their ids.
-        covered: Vec<&'static str>,
-    },
-    /// A word that should name a cell does not name one on this board.
-    NoSuchCell {
-        /// The word.
-        word: String,
-        /// The board's side.
-        side: usize,
-    },
-    /// A digit that the board does not have.
-    NoSuchDigit {
-        /// The number.
-        digit: usize,
-        /// The board's side.
-        side: usize,
-    },
-    /// A question whose cell names a digit, and which asks about another one too.
-    TwoDigits {
-        /// The cell with its digit.
-        word: String,
-        /// The other digit.
-        not: usize,
-    },
+    NoSuchFile { name: String },
+    /// A word given to `--techniques` names no technique (`nearest`: ids of techniques that
+    /// may have been meant).
+    UnknownTechnique { word: String, nearest: Vec<&'static str> },
+    /// A word that should name one technique covers several (`covered`: their ids).
+    SeveralTechniques { word: String, covered: Vec<&'static str> },
+    /// A word that should name a cell does not name one on this board (`side`: the board's
+    /// side).
+    NoSuchCell { word: String, side: usize },
+    /// A digit that the board does not have (`digit`: the number; `side`: the board's side).
+    NoSuchDigit { digit: usize, side: usize },
+    /// A question whose cell names a digit, and which asks about another one too (`word`: the cell with its
+    /// digit; `not`: the other digit).
+    TwoDigits { word: String, not: usize },
     /// A question about a cell that names several.
-    SeveralCells {
-        /// The cells.
-        words: Vec<String>,
-    },
+    SeveralCells { words: Vec<String> },
     /// A question why not a digit that names no cell.
     NotWithoutCell,
-    /// A question about every open cell, or about the whole puzzle, that names cells too.
-    CellAndOption {
-        /// The cells.
-        words: Vec<String>,
-        /// The option that stands for a cell.
-        option: &'static str,
-    },
+    /// A question about every open cell, or about the whole puzzle, that names cells too (`words`: the cells;
+    /// `option`: the option that stands for a cell).
+    CellAndOption { words: Vec<String>, option: &'static str },
     /// A word that should be a move says nothing about its cell.
-    NoMove {
-        /// The word.
-        word: String,
-    },
-    /// A line of a list of steps is none.
-    NoStep {
-        /// The line, from 1.
-        line: usize,
-        /// What it says.
-        word: String,
-    },
+    NoMove { word: String },
+    /// A line of a list of steps is none (`line`: the line, from 1; `word`: what it says).
+    NoStep { line: usize, word: String },
     /// A list of steps has none.
     NoSteps,
-    /// No position is known at which this technique is the next step.
-    NoExercise {
-        /// Its id.
-        technique: &'static str,
-    },
-    /// A step that the solve does not have.
-    NoSuchStep {
-        /// The number.
-        number: usize,
-        /// How many steps there are.
-        steps: usize,
-    },
+    /// No position is known at which this technique is the next step (`technique`: its id).
+    NoExercise { technique: &'static str },
+    /// A step that the solve does not have (`number`: the number; `steps`: how many steps there are).
+    NoSuchStep { number: usize, steps: usize },
     /// The input, or a line of it, holds no puzzle at all.
     NoPuzzle,
-    /// A word that should name a candidate does not name one on this board.
-    NoSuchCandidate {
-        /// The word.
-        word: String,
-        /// The sign between the cell and the digit.
-        sign: String,
-        /// The board's side.
-        side: usize,
-    },
-    /// A digit is entered in a cell that holds another one.
-    Occupied {
-        /// The entry.
-        word: String,
-    },
+    /// A word that should name a candidate does not name one on this board (`sign`: the
+    /// sign between the cell and the digit; `side`: the board's side).
+    NoSuchCandidate { word: String, sign: String, side: usize },
+    /// A digit is entered in a cell that holds another one (`word`: the entry).
+    Occupied { word: String },
     /// A question about the givens, of a position in which all digits are entered.
     NoGivens,
     /// The community's rating is requested where it is not defined.
     NoSeRating,
     /// A word that should be a range of ratings is not.
-    NoSeRange {
-        /// The word.
-        word: String,
-    },
+    NoSeRange { word: String },
     /// Houses that do not form a board.
     NoSuchHouses,
-    /// A word that should be one of a few is none of them.
-    NoSuchWord {
-        /// The word.
-        word: String,
-        /// The allowed words.
-        words: String,
-    },
-    /// A board that is too large for this request.
-    TooLarge {
-        /// Its side.
-        side: usize,
-        /// The greatest side.
-        most: usize,
-    },
+    /// A word that should be one of a few is none of them (`words`: the allowed words).
+    NoSuchWord { word: String, words: String },
+    /// A board that is too large for this request (`side`: its side; `most`: the greatest side).
+    TooLarge { side: usize, most: usize },
     /// The allowed time is over.
     Stopped,
-    /// More puzzles than are accepted at once.
-    TooMany {
-        /// How many there are.
-        found: usize,
-        /// How many may be.
-        most: usize,
-    },
+    /// More puzzles than are accepted at once (`found`: how many there are; `most`: how many may be).
+    TooMany { found: usize, most: usize },
     /// A limit of 0 for counting.
     NoLimit,
-    /// A question that does not exist.
-    UnknownQuestion {
-        /// Its name.
-        name: String,
-    },
-    /// A question of the wrong shape.
-    Question {
-        /// The JSON reader's message.
-        cause: String,
-    },
-    /// An object in JSON that has the same member twice.
-    DuplicateKey {
-        /// The member's name.
-        key: String,
-    },
+    /// A question that does not exist (`name`: its name).
+    UnknownQuestion { name: String },
+    /// A question of the wrong shape (`cause`: the JSON reader's message).
+    Question { cause: String },
+    /// An object in JSON that has the same member twice (`key`: the member's name).
+    DuplicateKey { key: String },
     /// An input of `batch` is a puzzle with rules, not a puzzle in each line.
-    RulesInBatch {
-        /// The input.
-        name: String,
-    },
+    RulesInBatch { name: String },
     /// A word given to `--shard` is not a share.
-    NoShard {
-        /// The word.
-        word: String,
-    },
+    NoShard { word: String },
     /// The output file is also an input.
-    OutputIsInput {
-        /// The file.
-        name: String,
-    },
+    OutputIsInput { name: String },
     /// No input was named, and nothing is piped in.
     NoInput,
-    /// A server that others can reach without an allowed name.
-    NoHost {
-        /// Its address.
-        address: String,
-    },
-    /// A file that should be a WebAssembly module is not.
-    NoModule {
-        /// Its name.
-        name: String,
-    },
+    /// A server that others can reach without an allowed name (`address`: its address).
+    NoHost { address: String },
+    /// A file that should be a WebAssembly module is not (`name`: its name).
+    NoModule { name: String },
     /// An option names many puzzles instead of one.
-    Several {
-        /// The option.
-        option: &'static str,
-    },
+    Several { option: &'static str },
     /// One file cannot hold the pictures of several puzzles.
     ManyPictures,
-    /// A guess, which is made and not found, so that there is nothing to draw or to practise.
-    NoExample {
-        /// Its id.
-        technique: &'static str,
-    },
+    /// A guess, which is made and not found, so that there is nothing to draw or to practise (`technique`:
+    /// its id).
+    NoExample { technique: &'static str },
     /// The store cannot be used.
     #[serde(skip)]
     Store(StoreError),
     /// A word after an `@`, or one that should name a stored puzzle, is neither a number nor a key.
-    NoStoredName {
-        /// The word.
-        word: String,
-    },
-    /// The store holds no puzzle of this name.
-    NotStored {
-        /// The number or the key.
-        name: String,
-        /// The store's file.
-        file: String,
-        /// Similar keys.
-        nearest: Vec<String>,
-    },
-    /// A stored puzzle's board is not the one on which a line of its length is read.
-    OtherBoard {
-        /// The number or the key.
-        name: String,
-        /// The word of its board, if it has one.
-        board: Option<String>,
-    },
+    NoStoredName { word: String },
+    /// The store holds no puzzle of this name (`name`: the number or the key; `file`: the store's file;
+    /// `nearest`: similar keys).
+    NotStored { name: String, file: String, nearest: Vec<String> },
+    /// A stored puzzle's board is not the one on which a line of its length is read (`name`: the number or
+    /// the key; `board`: the word of its board, if it has one).
+    OtherBoard { name: String, board: Option<String> },
 }

@@ -40,6 +40,21 @@ pub(in crate::render) fn pick(sentence: Said, language: Language) -> String {
     harmless(language.say_plainly(&sentence))
 }
 
+impl Language {
+    /// A message with its values, by the names that it has for them.
+    ///
+    /// ```
+    /// use naze::render::Language;
+    ///
+    /// assert_eq!(Language::English.message("count.limit", &[("limit", &2)]), "2 or more: stopped at --limit 2");
+    /// ```
+    #[doc(hidden)]
+    pub fn message(self, key: &str, values: &[(&str, &dyn Display)]) -> String {
+        let slots = values.iter().map(|(name, value)| (name.to_string().into(), value.to_value())).collect();
+        pick(Said { key: key.to_string().into(), slots }, self)
+    }
+}
+
 /// The sentence with every character escaped that would control a terminal or change the direction of
 /// writing.
 ///

@@ -1,16 +1,16 @@
 //! Draws a grid as an SVG picture.
 
 use super::{
-    bow::Bow,
     captions::captions,
     drawing::{GridDrawing, Square},
     emphasis::{DrawnRole, EmphasisLink, LinkKind},
     geometry::{BAND, CELL, PLAIN_MARGIN, across, centre, corner, far_margin, head, margin, radius},
     lettering::{Lettering, TextLabel, Weight},
+    link_curve::LinkCurve,
     shapes::{draw_band, draw_shape, linked_shapes, shapes},
 };
 use crate::{
-    board::{Candidate, Cell, House, HouseKind},
+    board::{Candidate, Cell, Digit, House, HouseKind},
     render::{language::Language, words::deduction::wrap_columns},
 };
 use itertools::Itertools;
@@ -152,9 +152,9 @@ const TIP: &str = "<defs><marker id=\"tip\" markerUnits=\"userSpaceOnUse\" marke
     refX=\"9\" refY=\"5\" orient=\"auto\" overflow=\"visible\"><path d=\"M0 1 L10 5 L0 9 z\" fill=\"#7a5195\"/>\
     </marker></defs>\n";
 
-/// A link as a bow from rim to rim of its ends, over a white casing.
+/// A link as a curve from rim to rim of its ends, over a white casing.
 fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
-    let bow = Bow::of(drawing, link);
+    let curve = LinkCurve::of(drawing, link);
     let look = match link.kind {
         LinkKind::Strong => "",
         LinkKind::Weak => " stroke-dasharray=\"5 4\"",
@@ -162,7 +162,7 @@ fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
     };
     for (colour, width, look) in [("#ffffff", "4", ""), ("#7a5195", "2", look)] {
         *svg += &format!(
-            "<path d=\"{bow}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"{look}/>\n"
+            "<path d=\"{curve}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\"{look}/>\n"
         );
     }
 }
@@ -183,7 +183,7 @@ fn draw_letters(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
 fn draw_digits_in_common(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     for link in &drawing.emphasis.links {
         let Some(digit) = drawing.emphasis.digit_in_common(link) else { continue };
-        let [x, y] = Bow::of(drawing, link).at(0.5).map(|at| at.round() as usize);
+        let [x, y] = LinkCurve::of(drawing, link).at(0.5).map(|at| at.round() as usize);
         *svg += &format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"#7a5195\" stroke=\"#ffffff\"/>\n");
         write(svg, lettering, (x, y + 4), (12, "#ffffff", Weight::Bold), &digit.to_string());
     }
@@ -231,17 +231,14 @@ fn draw_numbers(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
 
 fn draw_cell(svg: &mut String, drawing: &GridDrawing, cell: Cell, lettering: Lettering) {
     let (x, y) = corner(drawing, cell);
-    let large = (x + CELL / 2, y + CELL * 7 / 10);
+    let mut large = |digit: Digit, colour: &str, weight: Weight| {
+        let at = (x + CELL / 2, y + CELL * 7 / 10);
+        write(svg, lettering, at, (36, colour, weight), &digit.to_string());
+    };
     match drawing.squares[cell.index()] {
-        Square::Given(digit) => {
-            write(svg, lettering, large, (36, "#111111", Weight::Bold), &digit.to_string());
-        }
-        Square::Entered(digit) => {
-            write(svg, lettering, large, (36, "#0b5394", Weight::Regular), &digit.to_string());
-        }
-        Square::Placed(digit) => {
-            write(svg, lettering, large, (36, "#1a6b45", Weight::Regular), &digit.to_string());
-        }
+        Square::Given(digit) => large(digit, "#111111", Weight::Bold),
+        Square::Entered(digit) => large(digit, "#0b5394", Weight::Regular),
+        Square::Placed(digit) => large(digit, "#1a6b45", Weight::Regular),
         Square::Open(candidates) => {
             let size = ((CELL - head(drawing, cell)) * 4 / 5 / across(drawing)).min(15);
             for digit in candidates {

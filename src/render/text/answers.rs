@@ -1,32 +1,24 @@
 //! Answers as text for people.
 
+use super::prelude::*;
 use super::{
     boxed::draw_boxed,
     detail::Detail,
     lesson::{LessonBook, lessons},
     outline::{outline_text, puzzle_closing},
-    position::{culprit_message, difference_message, duplicates_message},
 };
 use crate::{
-    board::Layout,
-    logic::{End, LADDER, Level, Premise, Rung, Step, StepId, Trace, full_houses},
-    puzzle::{Duplicate, Puzzle},
+    logic::{End, LADDER, Level, Rung, Trace},
+    puzzle::Duplicate,
     render::{
-        language::Language,
         messages::boxes_hint::boxes_hint,
         picture::drawing::{GridDrawing, differ},
-        words::{
-            SolutionVerdict,
-            deduction::{NamedFinding, Said, Slots, ToSlot, said},
-            marks::plain,
-            notation,
-        },
+        words::notation,
     },
     search::Uniqueness,
-    teach::{CellWorthAsking, HintLevel, Report},
+    teach::{CellWorthAsking, Report},
     why::{Answer, PuzzleAnswer, PuzzleConclusion},
 };
-use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 /// A step: its number, its sentences or its notation, and its premises.
@@ -132,7 +124,8 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
         End::Many(two) => {
             let drawn = GridDrawing::of_two_solutions(&trace.puzzle, two);
             let drawn: String = drawn.iter().map(draw_boxed).collect();
-            format!("{text}{}\n{drawn}", difference_message(language)) + &boxes_hint(&trace.puzzle, language)
+            format!("{text}{}\n{drawn}", pick(say!("position.difference"), language))
+                + &boxes_hint(&trace.puzzle, language)
         }
         End::Duplicates(duplicates) => text + &duplicates_text(&trace.puzzle, duplicates, language),
         End::Stuck | End::NoSolution(_) | End::GaveUp => text + &draw_boxed(&GridDrawing::of_end(trace)),
@@ -264,7 +257,8 @@ pub(in crate::render) fn marked_check_text(puzzle: &Puzzle, report: &Report, lan
         text += &format!("{}\n", language.conflict(conflict, layout));
     }
     if let (true, Some(culprit)) = (report.mistakes.is_empty(), report.culprit) {
-        text += &format!("{}\n", culprit_message(&Slots { layout }.placed(culprit), language));
+        let clue = Slots { layout }.placed(culprit);
+        text += &format!("{}\n", pick(say!("position.culprit", clue), language));
     }
     for mistake in &report.mistakes {
         text += &format!("{}\n", language.marked_mistake(mistake, HintLevel::Effect, layout));
@@ -280,7 +274,7 @@ pub(in crate::render) const WIDTH: usize = 80;
 /// A puzzle with duplicates, drawn with its candidates and the duplicates marked.
 pub fn duplicates_text(puzzle: &Puzzle, duplicates: &[Duplicate], language: Language) -> String {
     let drawn = draw_boxed(&GridDrawing::of_duplicates(puzzle, duplicates));
-    format!("{}\n{drawn}", duplicates_message(language))
+    format!("{}\n{drawn}", pick(say!("position.duplicates"), language))
 }
 
 /// The ladder as a table: code, id, score, level, name.

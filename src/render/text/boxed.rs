@@ -1,14 +1,15 @@
 //! Draws a grid as text: lines around boxes, candidates in parentheses, aligned columns; * after a marked digit.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, DigitSet},
+    board::DigitSet,
+    puzzle::TextFrame,
     render::picture::{
         drawing::{GridDrawing, Square},
         emphasis::DrawnRole,
     },
 };
 use anstyle::{AnsiColor, Style};
-use itertools::Itertools;
 
 const GIVEN: Style = Style::new().bold();
 const PLACED: Style = AnsiColor::Green.on_default();
@@ -35,37 +36,14 @@ pub fn draw_marked(drawing: &GridDrawing) -> String {
 }
 
 fn draw_with(drawing: &GridDrawing, square_text: fn(&GridDrawing, Cell) -> String) -> String {
-    let layout = &drawing.layout;
-    let side = layout.side();
-    let widths: Vec<usize> = (0..side)
-        .map(|column| {
-            let cells = (0..side).filter_map(|row| layout.cell(row, column));
-            cells.map(|cell| square_text(drawing, cell).chars().count()).max().unwrap_or(1)
-        })
-        .collect();
-
-    let mut text = String::new();
-    for row in 0..side {
-        text += &ruler(drawing, row, &widths);
-        for (column, width) in widths.iter().enumerate() {
-            let bar = edge_left_of(drawing, row, column);
-            if bar != Edge::NoneInBoard {
-                text += if bar == Edge::Drawn { "| " } else { "  " };
-            }
-            let cell = Cell::at(row * side + column);
-            let word = square_text(drawing, cell);
-            let style = match drawing.squares[cell.index()] {
-                _ if drawing.marked.contains(&cell) => MARKED,
-                Square::Given(_) => GIVEN,
-                Square::Entered(_) | Square::Placed(_) => PLACED,
-                Square::Open(_) => OPEN,
-            };
-            let padding = width - word.chars().count() + 1;
-            text += &format!("{style}{word}{style:#}{:padding$}", "");
-        }
-        text += "|\n";
-    }
-    text + &ruler(drawing, side, &widths)
+    let style = |cell: Cell| match drawing.squares[cell.index()] {
+        _ if drawing.marked.contains(&cell) => MARKED,
+        Square::Given(_) => GIVEN,
+        Square::Entered(_) | Square::Placed(_) => PLACED,
+        Square::Open(_) => OPEN,
+    };
+    let texts: Vec<String> = drawing.layout.cells().map(|cell| square_text(drawing, cell)).collect();
+    TextFrame { side: drawing.layout.side(), is_border: &|a, b| drawing.is_border(a, b) }.draw(&texts, style)
 }
 
 fn square_text(drawing: &GridDrawing, cell: Cell) -> String {
@@ -108,67 +86,6 @@ fn marked_text(drawing: &GridDrawing, cell: Cell) -> String {
     let runs =
         runs.into_iter().map(|([open, close], run)| format!("{open}{}{close}", run.map(word).join("")));
     runs.collect()
-}
-
-/// What is drawn between two cells.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Edge {
-    /// A line.
-    Drawn,
-    /// A space, because a line is there in another row.
-    Blank,
-    /// Nothing: there is no line at this place in the whole board.
-    NoneInBoard,
-}
-
-fn vertical(drawing: &GridDrawing, row: usize, column: usize) -> bool {
-    let at = |column| Cell::at(row * drawing.layout.side() + column);
-    column == 0 || column == drawing.layout.side() || drawing.is_border(at(column - 1), at(column))
-}
-
-fn horizontal(drawing: &GridDrawing, row: usize, column: usize) -> bool {
-    let side = drawing.layout.side();
-    let at = |row: usize| Cell::at(row * side + column);
-    row == 0 || row == side || drawing.is_border(at(row - 1), at(row))
-}
-
-fn edge_left_of(drawing: &GridDrawing, row: usize, column: usize) -> Edge {
-    match vertical(drawing, row, column) {
-        true => Edge::Drawn,
-        false if (0..drawing.layout.side()).any(|row| vertical(drawing, row, column)) => Edge::Blank,
-        false => Edge::NoneInBoard,
-    }
-}
-
-/// The line above a row, or below the last one; empty if no box begins or ends there.
-fn ruler(drawing: &GridDrawing, row: usize, widths: &[usize]) -> String {
-    let side = drawing.layout.side();
-    if !(0..side).any(|column| horizontal(drawing, row, column)) {
-        return String::new();
-    }
-    let dash = |drawn| if drawn { '-' } else { ' ' };
-    let drawn_at = |column: usize| column < side && horizontal(drawing, row, column);
-    let upright =
-        |row: Option<usize>, column| row.is_some_and(|row| row < side && vertical(drawing, row, column));
-    let corner = |column: usize| {
-        let level = drawn_at(column) || column.checked_sub(1).is_some_and(drawn_at);
-        let plumb = upright(row.checked_sub(1), column) || upright(Some(row), column);
-        match (level, plumb) {
-            (true, true) => '+',
-            (false, true) => '|',
-            (level, false) => dash(level),
-        }
-    };
-    let mut line = String::new();
-    for (column, width) in widths.iter().enumerate() {
-        if edge_left_of(drawing, 0, column) != Edge::NoneInBoard {
-            line.push(corner(column));
-            line.push(dash(drawn_at(column)));
-        }
-        line.extend(std::iter::repeat_n(dash(drawn_at(column)), width + 1));
-    }
-    line.push(corner(side));
-    line + "\n"
 }
 
 #[cfg(test)]

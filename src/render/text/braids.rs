@@ -1,13 +1,7 @@
 //! Berthier's ratings in words: a sentence, a word and columns of CSV.
 
-use crate::{
-    rate::{BraidRatings, LengthRange},
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-    },
-};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::rate::{BraidRatings, LengthRange};
 
 /// The names of the columns of [`braid_columns`], with a comma before each.
 pub const BRAID_COLUMNS: &str = ",b,w,bxb";

@@ -1,18 +1,7 @@
 //! All that can be done on a position, in a line each.
 
-use crate::{
-    logic::{Premise, Step, full_houses},
-    puzzle::Puzzle,
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-        words::{
-            deduction::{NamedFinding, Said, ToSlot, said},
-            marks::{self, plain},
-        },
-    },
-    teach::Findings,
-};
+use super::prelude::*;
+use crate::teach::Findings;
 
 /// The steps that can be made on a position, the easiest first: what each places or eliminates, its technique, and why.
 ///
@@ -26,10 +15,7 @@ use crate::{
 /// ```
 pub fn findings_text(findings: &Findings, language: Language) -> String {
     let line = |(step, _): &(Step, Vec<Premise>)| step_line(&findings.puzzle, step, language) + "\n";
-    let more = match findings.complete {
-        true => String::new(),
-        false => pick(say!("findings.more"), language) + "\n",
-    };
+    let more = if findings.complete { String::new() } else { pick(say!("findings.more"), language) + "\n" };
     findings.steps.iter().map(line).collect::<String>() + &more
 }
 
@@ -38,11 +24,12 @@ pub(in crate::render) fn step_line(puzzle: &Puzzle, step: &Step, language: Langu
     let layout = puzzle.layout();
     let full_house = full_houses(puzzle, std::slice::from_ref(step)).pop().flatten();
     let deduction = NamedFinding { finding: &step.finding, full_house, layout };
-    let found = [&step.finding.placements[..], &step.finding.eliminations].concat();
-    let cruxes = deduction.cruxes_of(&found);
-    let facts = language.words(deduction.found(&found), layout);
+    let reason = &step.finding.reason;
+    let effect = deduction.effect();
+    let cruxes = deduction.cruxes_of(&[&effect.placed[..], &effect.eliminated].concat());
+    let effect = Slots { layout }.effect_of(reason, &effect, language.comma());
     let name = marks::technique(deduction.name(), language.technique(deduction.name()));
     let reason = (!cruxes.is_empty()).then(|| language.crux(&cruxes, layout));
     let named: Vec<String> = std::iter::once(name).chain(reason).collect();
-    plain(&language.say(&said!("outline-entry", facts: facts, named: named), layout))
+    plain(&language.say(&said!("outline-entry", facts: effect, named: named), layout))
 }

@@ -1,12 +1,7 @@
 //! Folds equal faults into one, with the number of further cells that have it.
 
-use crate::{
-    puzzle::{Fault, FaultKind},
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-    },
-};
+use super::prelude::*;
+use crate::puzzle::{Fault, FaultKind};
 use std::collections::BTreeMap;
 
 /// A fault and the number of its repetitions.
@@ -45,13 +40,8 @@ pub fn fold_faults(faults: &[Fault]) -> Vec<FoldedFault> {
 /// The fault of one cell, from a fault that repeats it for several cells in a row.
 fn once(kind: &FaultKind) -> FaultKind {
     match kind {
-        FaultKind::WrongSymbol { found, side } => {
-            let mut symbols = found.chars();
-            let first = symbols.next().unwrap_or_default();
-            match symbols.all(|symbol| symbol == first) {
-                true => FaultKind::WrongSymbol { found: first.to_string(), side: *side },
-                false => kind.clone(),
-            }
+        FaultKind::WrongSymbol { found, side } if found.chars().all_equal() => {
+            FaultKind::WrongSymbol { found: found.chars().take(1).collect(), side: *side }
         }
         kind => kind.clone(),
     }
@@ -86,12 +76,8 @@ impl FoldedFault {
         };
         let sentence = match (is_of_cells(&self.fault.kind), more) {
             (_, 0) => return None,
-            (true, 1) if !found.is_empty() => {
-                say!("folded.cell", found)
-            }
-            (true, _) if !found.is_empty() => {
-                say!("folded.cells", found, more)
-            }
+            (true, 1) if !found.is_empty() => say!("folded.cell", found),
+            (true, _) if !found.is_empty() => say!("folded.cells", found, more),
             (_, 1) => say!("folded.place"),
             _ => say!("folded.places", more),
         };

@@ -1,28 +1,19 @@
 //! A hint as text, giving away no more than its level.
 
+use super::prelude::*;
 use super::{
     answers::{WIDTH, marked_check_text},
     lesson::{Lesson, lesson},
     outline::outline_text,
-    position::{finished_message, marked_wrong_claim, no_certain_digit_message, wrong_entries_message},
+    position::marked_wrong_claim,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, House, Layout},
-    logic::{Premise, Step, full_houses},
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-        words::{
-            FEW, SolutionVerdict,
-            deduction::{Effect, NamedFinding, Said, Slots, ToSlot, said},
-            marks::{self, plain},
-        },
-    },
+    board::{Constraint, DigitSet},
+    render::words::FEW,
     search::Uniqueness,
-    teach::{Advice, Hint, HintLevel, Look},
+    teach::{Advice, Hint, Look},
     why::{Answer, Question},
 };
-use itertools::Itertools;
 
 /// A step on a position, for presentation.
 fn deduction_of<'a>(hint: &'a Hint, step: &'a Step) -> NamedFinding<'a> {
@@ -158,7 +149,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             } else {
                 let wrong =
                     hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(language.comma());
-                words.say(wrong_entries_message(&wrong, language));
+                words.say(pick(say!("position.wrong-entries", wrong), language));
             }
             words.repeat_why(mistake.why.as_ref(), level, language);
         }
@@ -181,7 +172,10 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
         Advice::Excluded(answer) => words.say(language.marked_answer_opening(answer)),
         Advice::Finished(uniqueness) => {
             words.say(say(said!("finished")));
-            words.say(finished_message(matches!(uniqueness, Uniqueness::One(_)), language));
+            words.say(match uniqueness {
+                Uniqueness::One(_) => pick(say!("position.finished"), language),
+                _ => pick(say!("position.finished.one-of-several"), language),
+            });
         }
         Advice::Stuck => words.say(say(said!("no-hint.stuck"))),
         Advice::GaveUp => words.say(say(said!("no-hint.gave-up"))),
@@ -189,7 +183,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             // No digit of only one of the solutions may be presented as certain.
             Uniqueness::Many(_) => {
                 words.say(language.verdict(SolutionVerdict::ManyUnnamed).to_string());
-                words.say(no_certain_digit_message(language));
+                words.say(pick(say!("position.no-certain-digit"), language));
             }
             _ => {
                 words.say(marked_check_text(&hint.puzzle, report, language).trim_end().to_string());

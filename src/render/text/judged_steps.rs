@@ -1,19 +1,8 @@
 //! What claimed steps are worth, in a line each.
 
 use super::findings::step_line;
-use crate::{
-    board::Layout,
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-        words::{
-            deduction::{Effect, Slots},
-            marks::plain,
-        },
-    },
-    teach::{ClaimedStep, Move, Skip, StepVerdict},
-};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::teach::{ClaimedStep, Move, Skip, StepVerdict};
 
 /// Steps with their verdicts, numbered from 1, and how many hold.
 ///

@@ -1,16 +1,9 @@
 //! A step as a lesson: first where to look, then what is visible and what earlier steps found, then the conclusion.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, House},
-    logic::{Finding, Premise, Premises, Reason, Step, StepId, TechniqueId, full_houses},
-    puzzle::Puzzle,
-    render::{
-        language::Language,
-        words::{
-            deduction::{Explanation, NamedFinding},
-            marks::{plain, plain_with},
-        },
-    },
+    logic::{Premises, Reason},
+    render::words::{deduction::Explanation, marks::plain_with},
     why::{Contribution, Derivation, PremiseUse, premise_uses},
 };
 use std::collections::BTreeMap;
@@ -144,7 +137,7 @@ pub(in crate::render) fn finding_lines(
     finding: Finding,
     language: Language,
 ) -> Vec<String> {
-    let steps = [Step { id: StepId(0), pass: 1, depth: 0, finding }];
+    let steps = [Step::alone(finding)];
     let premises = Premises::of(position, &steps, None);
     let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
     lessons.iter().flat_map(Lesson::lines).collect()

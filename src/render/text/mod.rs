@@ -14,6 +14,7 @@ pub(super) mod moves;
 pub(super) mod outline;
 pub(super) mod position;
 pub(super) mod practice;
+mod prelude;
 pub(super) mod rating;
 pub(super) mod se;
 pub(super) mod snippet;

@@ -1,10 +1,7 @@
 //! The moves of a solve in short form.
 
-use crate::{
-    board::Layout,
-    logic::{Finding, Trace},
-    render::words::notation,
-};
+use super::prelude::*;
+use crate::{logic::Trace, render::words::notation};
 
 /// The moves of a trace outside assumptions, each in short form: `hidden-single r1c6=5`.
 pub fn moves(trace: &Trace) -> impl Iterator<Item = String> + '_ {

@@ -1,18 +1,11 @@
 //! Exercises as text, and what moves on them are worth.
 
+use super::prelude::*;
 use super::{boxed::draw_boxed, hint::hint_text, lesson::finding_lines};
 use crate::{
-    board::Layout,
-    logic::TechniqueId,
-    puzzle::Puzzle,
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-        picture::drawing::GridDrawing,
-    },
-    teach::{Exercise, HintLevel, Move, MoveVerdict},
+    render::picture::drawing::GridDrawing,
+    teach::{Exercise, Move, MoveVerdict},
 };
-use itertools::Itertools;
 
 /// An exercise: the drawn position, the line to paste back, and as much of the step as a level gives away.
 pub fn exercise_text(exercise: &Exercise, level: Option<HintLevel>, language: Language) -> String {

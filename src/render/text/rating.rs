@@ -1,14 +1,12 @@
 //! Ratings as text: one as a table, one as a line, one as a row of CSV, and many as bars.
 
 use super::boxed::draw_boxed;
+use super::prelude::*;
 use crate::{
-    board::Layout,
     logic::Level,
-    puzzle::Puzzle,
     rate::{Histogram, LAST_ER, RateError, Rating, SCORE_ENDS},
-    render::{language::Language, picture::drawing::GridDrawing, words::SolutionVerdict},
+    render::picture::drawing::GridDrawing,
 };
-use itertools::Itertools;
 use unicode_width::UnicodeWidthStr;
 
 /// The length of the longest bar of a histogram, in characters.

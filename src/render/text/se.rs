@@ -1,14 +1,10 @@
 //! The community's rating in words: the figures, the steps that set them, and their spread over images.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Digit, Layout, notation::cells as cells_word},
+    board::{Digit, notation::cells as cells_word},
     rate::{DecisiveStep, SeRating, SeReport, SeRule, SeSpread, SeStep},
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-    },
 };
-use itertools::Itertools;
 
 /// The name of a step in Sudoku Explainer.
 ///
@@ -18,54 +14,7 @@ use itertools::Itertools;
 /// assert_eq!(se_rule(SeRule::NakedPair, Language::English), "Naked Pair");
 /// ```
 pub fn se_rule(rule: SeRule, language: Language) -> &'static str {
-    language.sentence(match rule {
-        SeRule::LastCell => "se-rule.last-cell",
-        SeRule::HiddenSingleBox => "se-rule.hidden-single-box",
-        SeRule::HiddenSingleLine => "se-rule.hidden-single-line",
-        SeRule::DirectPointing => "se-rule.direct-pointing",
-        SeRule::DirectClaiming => "se-rule.direct-claiming",
-        SeRule::DirectHiddenPair => "se-rule.direct-hidden-pair",
-        SeRule::NakedSingle => "se-rule.naked-single",
-        SeRule::DirectHiddenTriplet => "se-rule.direct-hidden-triplet",
-        SeRule::Pointing => "se-rule.pointing",
-        SeRule::Claiming => "se-rule.claiming",
-        SeRule::NakedPair => "se-rule.naked-pair",
-        SeRule::XWing => "se-rule.x-wing",
-        SeRule::HiddenPair => "se-rule.hidden-pair",
-        SeRule::NakedTriplet => "se-rule.naked-triplet",
-        SeRule::Swordfish => "se-rule.swordfish",
-        SeRule::HiddenTriplet => "se-rule.hidden-triplet",
-        SeRule::XyWing => "se-rule.xy-wing",
-        SeRule::XyzWing => "se-rule.xyz-wing",
-        SeRule::UniqueRectangle => "se-rule.unique-rectangle",
-        SeRule::UniqueLoop => "se-rule.unique-loop",
-        SeRule::NakedQuad => "se-rule.naked-quad",
-        SeRule::Jellyfish => "se-rule.jellyfish",
-        SeRule::HiddenQuad => "se-rule.hidden-quad",
-        SeRule::Bug1 => "se-rule.bug-1",
-        SeRule::Bug2 => "se-rule.bug-2",
-        SeRule::Bug3 => "se-rule.bug-3",
-        SeRule::Bug4 => "se-rule.bug-4",
-        SeRule::AlignedPair => "se-rule.aligned-pair",
-        SeRule::XCycle => "se-rule.x-cycle",
-        SeRule::YCycle => "se-rule.y-cycle",
-        SeRule::ForcingXChain => "se-rule.forcing-xchain",
-        SeRule::ForcingChain => "se-rule.forcing-chain",
-        SeRule::XyCycle => "se-rule.xy-cycle",
-        SeRule::AlignedTriplet => "se-rule.aligned-triplet",
-        SeRule::Nishio => "se-rule.nishio",
-        SeRule::CellChains => "se-rule.cell-chains",
-        SeRule::RegionChains => "se-rule.region-chains",
-        SeRule::DynamicCellChains => "se-rule.dynamic-cell-chains",
-        SeRule::DynamicRegionChains => "se-rule.dynamic-region-chains",
-        SeRule::DynamicContradiction => "se-rule.dynamic-contradiction",
-        SeRule::DynamicDoubleChains => "se-rule.dynamic-double-chains",
-        SeRule::DynamicPlus => "se-rule.dynamic-plus",
-        SeRule::NestedChains => "se-rule.nested-chains",
-        SeRule::NestedMultiple => "se-rule.nested-multiple",
-        SeRule::NestedDynamic => "se-rule.nested-dynamic",
-        SeRule::NestedTwice => "se-rule.nested-twice",
-    })
+    language.sentence(&Said::of("se-rule", &rule).key)
 }
 
 /// The rating as one word, or `-` where it is not defined.
@@ -85,20 +34,9 @@ pub fn se_columns(rating: Option<SeRating>) -> String {
     rating.map_or(",,".to_string(), |rating| rating.to_string().replace('/', ","))
 }
 
-/// The message that the rating is not defined for a puzzle.
-///
-/// ```
-/// use naze::render::{Language, se_undefined_message};
-///
-/// assert!(se_undefined_message(Language::English).contains("classic"));
-/// ```
-pub fn se_undefined_message(language: Language) -> String {
-    pick(say!("se.undefined"), language)
-}
-
 /// A report in lines, each with its line end: the rating, the steps that set it if requested, and its spread.
 pub fn se_text(report: Option<&SeReport>, with_steps: bool, layout: &Layout, language: Language) -> String {
-    let Some(report) = report else { return se_undefined_message(language) + "\n" };
+    let Some(report) = report else { return pick(say!("se.undefined"), language) + "\n" };
     let rating = report.rating;
     let mut lines = vec![pick(say!("se.rating", rating), language)];
     if with_steps {
@@ -116,7 +54,8 @@ fn decisive_line(decisive: &DecisiveStep, layout: &Layout, language: Language) -
     let place = cells_word(&cells, layout);
     let digits = (1..=9).filter(|digit| step.digits >> (digit - 1) & 1 == 1).join(" ");
     let effect = effect(step, layout);
-    pick(say!("se.decisive", figure, number, name, rating, digits, place, effect), language)
+    let sentence = say!("se.decisive", figure, number, name, rating, digits, place, effect);
+    pick(sentence, language)
 }
 
 /// The placement and the eliminations of a step.
@@ -143,5 +82,6 @@ fn spread_line(spread: &SeSpread, language: Language) -> String {
     };
     let (count, seed) = (images.count, images.seed);
     let (er, ep, ed) = (range(least.er, most.er), range(least.ep, most.ep), range(least.ed, most.ed));
-    pick(say!("se.spread", count, seed, er, ep, ed), language)
+    let sentence = say!("se.spread", count, seed, er, ep, ed);
+    pick(sentence, language)
 }

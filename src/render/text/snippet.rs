@@ -1,12 +1,9 @@
 //! Shows faults under the text they are in.
 
+use super::prelude::*;
 use crate::{
     puzzle::Fault,
-    render::{
-        FoldedFault, Language, fold_faults, message,
-        messages::sentence::{pick, say},
-        remedy,
-    },
+    render::{FoldedFault, fold_faults, message, remedy},
 };
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 

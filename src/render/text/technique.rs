@@ -1,20 +1,11 @@
 //! A single technique as a lesson in text: its names, its numbers, its definition, and an example that is drawn and told.
 
+use super::prelude::*;
 use super::{boxed::draw_marked, lesson::finding_lines};
 use crate::{
-    logic::{Finding, Kinship, Outcome, Rung, TechniqueId, kinship, library::Case},
-    puzzle::Puzzle,
-    render::{
-        language::Language,
-        messages::sentence::{pick, say},
-        picture::drawing::GridDrawing,
-        words::{
-            deduction::{Effect, Slots},
-            marks::plain,
-        },
-    },
+    logic::{Kinship, Outcome, Rung, kinship, library::Case},
+    render::picture::drawing::GridDrawing,
 };
-use itertools::Itertools;
 
 /// Lines of HoDoKu's library for each technique, each after its id: up to four that show it at work, and the first of
 /// these positions with one candidate more or one digit less, in which it finds nothing. A few have no such near miss.
@@ -154,17 +145,4 @@ pub(in crate::render) fn kinship_message(how: Kinship, others: &[TechniqueId], l
         Kinship::Complement => say!("technique.complement", others),
     };
     pick(sentence, language)
-}
-
-/// Where to read more about a technique.
-///
-/// ```
-/// use naze::{logic::TechniqueId, render::{Language, more_message}};
-///
-/// let message = more_message(TechniqueId::XWing, Language::English);
-/// assert_eq!(message, "More: naze techniques x-wing");
-/// ```
-pub fn more_message(id: TechniqueId, language: Language) -> String {
-    let word = id.word();
-    pick(say!("technique.more", word), language)
 }

@@ -20,7 +20,6 @@ use crate::{
     render::{
         language::Language,
         messages::{request_error::RequestError, sentence::harmless, stored::store_message},
-        text::se::se_undefined_message,
     },
     search::{Conflict, Minimality},
     teach::WhyBasis,
@@ -494,7 +493,7 @@ impl Language {
     pub fn request_error(self, error: &RequestError) -> String {
         match error {
             RequestError::Store(error) => store_message(error, self),
-            RequestError::NoSeRating => se_undefined_message(self),
+            RequestError::NoSeRating => self.message("se.undefined", &[]),
             _ => harmless(self.say_plainly(&Said::of("request", error))),
         }
     }

@@ -156,69 +156,45 @@ pub(super) fn unions<V: Vector>(
 pub(super) fn round<V: Vector>(cells: &mut CellVectors<V>) -> RoundResult<V> {
     let none = V::splat(0);
     let mut result = RoundResult { least: V::splat(u16::MAX >> 1), changed: none, open: none };
-    for band in 0..3 {
-        row_band(cells, band, &mut result);
+    for number in 0..3 {
+        band::<V, true>(cells, number, &mut result);
     }
-    for band in 0..3 {
-        column_band(cells, band, &mut result);
+    for number in 0..3 {
+        band::<V, false>(cells, number, &mut result);
     }
     result
 }
 
-/// A row band: naked singles, then patterns.
+/// One band: naked singles in row bands, then patterns.
 ///
 /// Only row bands look for naked singles. The eliminations from row and box confine the digit to one segment
 /// of the box, so the column bands then eliminate it from the column too.
 #[inline(always)]
-fn row_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut RoundResult<V>) {
+fn band<V: Vector, const ROWS: bool>(cells: &mut CellVectors<V>, band: usize, result: &mut RoundResult<V>) {
+    let direction = if ROWS { BandDirection::ROWS } else { BandDirection::COLUMNS };
     let none = V::splat(0);
     let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
     for line in 0..3 {
         for area in 0..3 {
-            let place = BandDirection::ROWS.segment(band, line, area);
-            let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
-            let [x, y, z] = [a.singles(), b.singles(), c.singles()];
-            // A naked single is removed at once from its two neighbours within the segment.
-            let (a, b, c) = (a.and_not2(y, z), b.and_not2(x, z), c.and_not2(x, y));
-            for (cell, left) in place.into_iter().zip([a, b, c]) {
-                cells[cell] = left;
+            let place = direction.segment(band, line, area);
+            let [mut a, mut b, mut c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
+            let mut single = none;
+            if ROWS {
+                let [x, y, z] = [a.singles(), b.singles(), c.singles()];
+                // A naked single is removed at once from its two neighbours within the segment.
+                (a, b, c) = (a.and_not2(y, z), b.and_not2(x, z), c.and_not2(x, y));
+                (cells[place[0]], cells[place[1]], cells[place[2]]) = (a, b, c);
+                single = x.or3(y, z);
             }
             union[line][area] = a.or3(b, c);
             twice[line][area] = a.majority(b, c);
-            certain[line][area] = x.or3(y, z).or_triple(union[line][area]);
+            certain[line][area] = single.or_triple(union[line][area]);
         }
     }
     confine(&mut union, &certain);
     let patterns = Patterns::within(&union);
     result.open = result.open.or(patterns.several());
-    settle::<V, false>(cells, BandDirection::ROWS, band, &patterns, &twice, &union, result);
-}
-
-/// A column band: as a row band, without naked singles.
-#[inline(always)]
-fn column_band<V: Vector>(cells: &mut CellVectors<V>, band: usize, result: &mut RoundResult<V>) {
-    let none = V::splat(0);
-    let (mut union, mut twice, mut certain) = ([[none; 3]; 3], [[none; 3]; 3], [[none; 3]; 3]);
-    for line in 0..3 {
-        for area in 0..3 {
-            let place = BandDirection::COLUMNS.segment(band, line, area);
-            let [a, b, c] = [cells[place[0]], cells[place[1]], cells[place[2]]];
-            union[line][area] = a.or3(b, c);
-            twice[line][area] = a.majority(b, c);
-            certain[line][area] = none.or_triple(union[line][area]);
-        }
-    }
-    confine(&mut union, &certain);
-    let patterns = Patterns::within(&union);
-    result.open = result.open.or(patterns.several());
-    settle::<V, true>(cells, BandDirection::COLUMNS, band, &patterns, &twice, &union, result);
-    // A digit may be settled in a band and still have two cells in a segment.
-    let possible = patterns.segments();
-    for line in 0..3 {
-        for area in 0..3 {
-            result.open = result.open.or(possible[line][area].and(twice[line][area]));
-        }
-    }
+    settle::<V, ROWS>(cells, direction, band, &patterns, &twice, &union, result);
 }
 
 /// In each line, the digits that a segment is certain to have (its naked singles, or the only three that it has
@@ -237,7 +213,7 @@ fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
 /// Removes from the cells all digits that no pattern allows, and gives a cell the digit that must be in its
 /// segment and has no other cell there: the hidden singles of rows, columns and boxes.
 #[inline(always)]
-fn settle<V: Vector, const LAST: bool>(
+fn settle<V: Vector, const ROWS: bool>(
     cells: &mut CellVectors<V>,
     orientation: BandDirection,
     band: usize,
@@ -252,14 +228,17 @@ fn settle<V: Vector, const LAST: bool>(
             let here = possible[line][area];
             let (next, last) = (possible[line][(area + 1) % 3], possible[line][(area + 2) % 3]);
             let forced = here.and_not2(next, last);
-            if !LAST {
+            if ROWS {
                 result.changed = result.changed.or_xor(union[line][area], here);
+            } else {
+                // A digit may be settled in a band and still have two cells in a segment.
+                result.open = result.open.or(here.and(twice[line][area]));
             }
             let here = here.or_triple(forced);
             let one_place = forced.and_not(twice[line][area]);
             for cell in orientation.segment(band, line, area) {
                 let left = cells[cell].narrow(here, one_place);
-                if LAST {
+                if !ROWS {
                     result.changed = result.changed.or_xor(cells[cell], left);
                     result.least = result.least.min(left);
                 }

@@ -1,27 +1,19 @@
 //! Blocks of positions, one in each lane, and how positions move between lanes.
 
 use super::bands::CellVectors;
-use crate::search::{
-    count::CELLS,
-    vector::{LaneSet, MOST_LANES, STRIP, Vector},
+use crate::{
+    board::bits,
+    search::{
+        count::CELLS,
+        vector::{LaneSet, MOST_LANES, STRIP, Vector},
+    },
 };
-
-/// The lanes of a set, in ascending order.
-#[inline(always)]
-pub(super) fn lanes(mut set: LaneSet) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lane = set.trailing_zeros() as usize;
-        (set != 0).then(|| {
-            set &= set - 1;
-            lane
-        })
-    })
-}
 
 /// Positions to move from lanes of one block to lanes of another, or of the same.
 pub(super) struct Moves {
     from: [u8; MOST_LANES],
-    to: LaneSet,
+    /// The lanes moved to.
+    pub(super) to: LaneSet,
 }
 
 impl Moves {
@@ -35,7 +27,7 @@ impl Moves {
     #[inline(always)]
     pub(super) fn between(from: LaneSet, to: LaneSet) -> Moves {
         let mut moves = Moves::none();
-        for (from, to) in lanes(from).zip(lanes(to)) {
+        for (from, to) in bits(from).zip(bits(to)) {
             moves.add(from, to);
         }
         moves
@@ -48,16 +40,10 @@ impl Moves {
         self.to |= 1 << to;
     }
 
-    /// The lanes moved to.
-    #[inline(always)]
-    pub(super) fn targets(&self) -> LaneSet {
-        self.to
-    }
-
     /// Each move, from lane to lane.
     #[inline(always)]
     pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
-        lanes(self.to).map(|to| (usize::from(self.from[to]), to))
+        bits(self.to).map(|to| (usize::from(self.from[to]), to))
     }
 }
 

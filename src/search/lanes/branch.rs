@@ -24,9 +24,8 @@ pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
         let orientation = if upright == 0 { BandDirection::ROWS } else { BandDirection::COLUMNS };
         for band in 0..3 {
             let patterns = Patterns::within(&unions(cells, orientation, band));
-            let open = patterns.several();
             // A band without a choice offers nothing to branch on.
-            let count = most.blend(open.intersects(open), patterns.count());
+            let count = patterns.count().blend(patterns.several().zeros(), most);
             let better = count.less_than(fewest);
             fewest = fewest.blend(better, count);
             band_of = band_of.blend(better, V::splat((upright * 3 + band) as u16 * 9));
@@ -35,7 +34,7 @@ pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
     }
     let (several, more) = (best.several(), best.more());
     let pairs = several.and_not(more);
-    let digit = several.blend(pairs.intersects(pairs), pairs).lowest_bit();
+    let digit = pairs.blend(pairs.zeros(), several).lowest_bit();
 
     // At least one of the first two lines is undecided for the digit, and at least one of its first two boxes
     // can hold the digit.
@@ -46,7 +45,7 @@ pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
         let undecided = a.majority(b, c).and(digit);
         for area in [1, 0] {
             let number = V::splat((line * 3 + area) as u16);
-            place = place.blend(undecided.intersects(possible[line][area]), number);
+            place = number.blend(undecided.and(possible[line][area]).zeros(), place);
         }
     }
     BranchChoice { digit, place: place.add(band_of) }

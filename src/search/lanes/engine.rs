@@ -2,15 +2,26 @@
 
 use super::{
     bands::{RoundResult, round},
-    block::{Block, Moves, lanes},
+    block::{Block, Moves},
     branch::choose,
-    counts::BatchCounts,
     pool::{Order, Pool, Queue},
 };
-use crate::search::{
-    count::CELLS,
-    vector::{Kernel, LaneSet, Vector},
+use crate::{
+    board::bits,
+    search::{
+        count::CELLS,
+        vector::{Kernel, LaneSet, Vector},
+    },
 };
+
+/// How many solutions each of many puzzles has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BatchCounts {
+    /// The number of solutions of each puzzle, in order, up to the limit.
+    pub counts: Vec<u32>,
+    /// How often the search had to branch, in all puzzles together.
+    pub guesses: u64,
+}
 
 /// When lanes branch.
 struct BranchPolicy {
@@ -122,7 +133,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
     fn rethink_order(&mut self) {
         if self.task.order.is_none() {
             let is_often_cut = self.cut_short * CUT_SHORT > self.begun;
-            self.pool.set_order(if is_often_cut { Order::Private } else { Order::Shared });
+            self.pool.order = if is_often_cut { Order::Private } else { Order::Shared };
         }
         (self.begun, self.cut_short) = (self.begun / 2, self.cut_short / 2);
     }
@@ -133,7 +144,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         let bad = self.busy & result.least.zero_lanes();
         let solved = self.busy & !bad & result.open.zero_lanes();
         self.busy &= !(bad | solved);
-        for lane in lanes(solved) {
+        for lane in bits(solved) {
             let puzzle = self.block.puzzles[lane];
             let count = &mut self.counts.counts[puzzle as usize];
             if *count == self.task.limit {
@@ -154,7 +165,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
     /// a second child goes straight to an idle lane, if there is one.
     #[inline(always)]
     fn branch(&mut self, result: &RoundResult<V>) {
-        let policy = BranchPolicy::of(self.pool.order());
+        let policy = BranchPolicy::of(self.pool.order);
         let few = result.changed.popcount().less_than(V::splat(policy.few_changes + 1));
         let stalled = self.busy & V::lanes_of(few);
         let enough = (V::LANES * policy.patience / 32) as u32;
@@ -167,17 +178,17 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         self.counts.guesses += u64::from(stalled.count_ones());
 
         let mut to_wait = stalled;
-        if self.pool.order() == Order::Shared {
+        if self.pool.order == Order::Shared {
             let moves = Moves::between(stalled, Self::EVERY & !self.busy);
             self.block.copy(&moves);
             for (lane, other) in moves.pairs() {
                 branch.refuse(lane, &mut self.block.cells, other);
                 to_wait &= !(1 << lane);
             }
-            self.busy |= moves.targets();
+            self.busy |= moves.to;
         }
         self.pool.push(&self.block, to_wait, |lane, cells, slot| branch.refuse(lane, cells, slot));
-        for lane in lanes(stalled) {
+        for lane in bits(stalled) {
             branch.take(lane, &mut self.block.cells);
         }
     }

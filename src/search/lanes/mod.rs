@@ -7,13 +7,12 @@
 mod bands;
 mod block;
 mod branch;
-mod counts;
 mod engine;
 mod pool;
 
 #[doc(hidden)]
 pub use super::vector::Width;
-pub use counts::BatchCounts;
+pub use engine::BatchCounts;
 
 use super::{count::CELLS, solo, vector};
 use engine::LaneTask;

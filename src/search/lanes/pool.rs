@@ -2,11 +2,14 @@
 
 use super::{
     bands::CellVectors,
-    block::{Block, Moves, lanes},
+    block::{Block, Moves},
 };
-use crate::search::{
-    count::CELLS,
-    vector::{LaneSet, MOST_LANES, Vector},
+use crate::{
+    board::bits,
+    search::{
+        count::CELLS,
+        vector::{LaneSet, MOST_LANES, Vector},
+    },
 };
 
 /// Which waiting position a lane takes next.
@@ -34,7 +37,8 @@ pub(super) struct Pool<V> {
     shelves: Vec<Block<V>>,
     /// The free slots of each shelf.
     free: Vec<LaneSet>,
-    order: Order,
+    /// Waiting positions stay in their stacks when it changes.
+    pub(super) order: Order,
 }
 
 impl<V: Vector> Pool<V> {
@@ -42,18 +46,6 @@ impl<V: Vector> Pool<V> {
     #[inline(always)]
     pub(super) fn new(order: Order) -> Self {
         Pool { stacks: [const { Vec::new() }; MOST_LANES], shelves: Vec::new(), free: Vec::new(), order }
-    }
-
-    /// Changes the order; waiting positions stay in their stacks.
-    #[inline(always)]
-    pub(super) fn set_order(&mut self, order: Order) {
-        self.order = order;
-    }
-
-    /// The order.
-    #[inline(always)]
-    pub(super) fn order(&self) -> Order {
-        self.order
     }
 
     #[inline(always)]
@@ -74,7 +66,7 @@ impl<V: Vector> Pool<V> {
         }
         let shelf = self.shelf_for(set.count_ones());
         let moves = Moves::between(set, self.free[shelf]);
-        self.free[shelf] &= !moves.targets();
+        self.free[shelf] &= !moves.to;
         self.shelves[shelf].take(from, &moves);
         for (lane, slot) in moves.pairs() {
             change(lane, &mut self.shelves[shelf].cells, slot);
@@ -104,7 +96,7 @@ impl<V: Vector> Pool<V> {
             // All positions from one shelf are moved together.
             let mut source = None;
             let mut moves = Moves::none();
-            for lane in lanes(left) {
+            for lane in bits(left) {
                 let stack = self.stack(lane);
                 while let Some(&StackEntry { shelf, slot, puzzle }) = self.stacks[stack].last() {
                     let is_wanted = wanted(puzzle);
@@ -121,7 +113,7 @@ impl<V: Vector> Pool<V> {
             }
             let Some(shelf) = source else { return set & !left };
             into.take(&self.shelves[shelf as usize], &moves);
-            left &= !moves.targets();
+            left &= !moves.to;
         }
     }
 
@@ -130,7 +122,7 @@ impl<V: Vector> Pool<V> {
     pub(super) fn share(&mut self, idle: LaneSet) -> bool {
         let mut could = false;
         let mut givers = 0..V::LANES;
-        for lane in lanes(idle) {
+        for lane in bits(idle) {
             let stack = self.stack(lane);
             if !self.stacks[stack].is_empty() {
                 continue;
@@ -177,13 +169,13 @@ impl<'a, V: Vector> Queue<'a, V> {
     #[inline(always)]
     pub(super) fn pop(&mut self, into: &mut Block<V>, set: LaneSet) -> LaneSet {
         let mut moves = Moves::none();
-        for lane in lanes(set) {
+        for lane in bits(set) {
             let Some(slot) = self.slots.next() else { break };
             moves.add(slot, lane);
         }
-        if moves.targets() != 0 {
+        if moves.to != 0 {
             into.take(&self.block, &moves);
         }
-        moves.targets()
+        moves.to
     }
 }

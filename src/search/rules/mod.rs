@@ -2,11 +2,10 @@
 
 mod state;
 
-use super::count::{Count, RandomBelow, SearchStopped, WORK_A_PLACE};
+use super::count::{Count, Search, SearchStopped, WORK_A_PLACE};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet},
     grid::Grid,
-    meter::Meter,
     puzzle::Solution,
 };
 use itertools::Itertools;
@@ -23,50 +22,31 @@ const MOST_WEIGHT: f64 = 1e100;
 /// A search that is going on.
 struct RuleSearch<'t, 'a, const WORDS: usize> {
     tables: &'t RuleTables<'t, WORDS>,
-    limit: u64,
-    meter: &'a Meter,
-    /// Shuffles the branches; without it they are in the board's order.
-    random_below: Option<RandomBelow<'a>>,
+    search: Search<'a>,
     /// How often a guess in each cell failed, or the cell was in what could not be completed, the latest ones counting
     /// more. To branch where it fails first keeps the tree small.
     failures: Vec<f64>,
     /// What a failure counts now.
     weight: f64,
-    found: Count,
 }
 
-/// Counts the solutions of a grid up to a limit, until the meter runs out; in random order if there is a source of random
-/// numbers.
-pub(super) fn count<'a>(
-    grid: &Grid<Custom>,
-    limit: u64,
-    meter: &'a Meter,
-    random_below: Option<RandomBelow<'a>>,
-) -> Count {
+/// Counts the solutions of a grid.
+pub(super) fn count(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     match grid.board().layout().cell_count() {
-        ..=128 => count_within::<2>(grid, limit, meter, random_below),
-        _ => count_within::<10>(grid, limit, meter, random_below),
+        ..=128 => count_within::<2>(grid, search),
+        _ => count_within::<10>(grid, search),
     }
 }
 
-fn count_within<'a, const WORDS: usize>(
-    grid: &Grid<Custom>,
-    limit: u64,
-    meter: &'a Meter,
-    random_below: Option<RandomBelow<'a>>,
-) -> Count {
-    let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
-    if limit == 0 {
-        return found;
-    }
+fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     let layout = grid.board().layout();
     let tables = RuleTables::<WORDS>::of(layout);
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
-    let mut search = RuleSearch { tables: &tables, limit, meter, random_below, failures, weight: 1.0, found };
+    let mut all = RuleSearch { tables: &tables, search, failures, weight: 1.0 };
     // Stopping early is no failure: `found` holds the solutions found so far.
-    let _ = search.explore(RuleSearchState::of(grid, &tables), None);
-    search.found
+    let _ = all.explore(RuleSearchState::of(grid, &tables), None);
+    all.search.found
 }
 
 impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
@@ -78,9 +58,9 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         guess: Option<Cell>,
     ) -> Result<(), SearchStopped> {
         loop {
-            let propagated = state.propagate(self.tables, self.meter);
-            if self.meter.has_run_out() {
-                self.found.complete = false;
+            let propagated = state.propagate(self.tables, self.search.meter);
+            if self.search.meter.has_run_out() {
+                self.search.found.complete = false;
                 return Err(SearchStopped);
             }
             if let Err(failure) = propagated {
@@ -90,15 +70,16 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             let Some(branch) = self.cheapest_branch(&state) else {
                 let digits =
                     state.left.iter().map(|left| left.first().expect("a cell without digits is a failure"));
-                return self.found.add(Solution::new(digits), self.limit);
+                return self.search.found.add(Solution::new(digits), self.search.limit);
             };
             let candidates = self.tables.layout.candidates_of(branch).filter(|&one| state.has(one));
             let candidates: SmallVec<[Candidate; 9]> = candidates.collect();
-            let chosen = self.random_below.as_mut().map_or(0, |random_below| random_below(candidates.len()));
+            let chosen =
+                self.search.random_below.as_mut().map_or(0, |random_below| random_below(candidates.len()));
             let guessed = candidates[chosen];
-            self.found.nodes += 1;
+            self.search.found.nodes += 1;
             // The work of the copy. If the meter runs out here, the copy notices.
-            let _ = self.meter.spend(self.tables.layout.cell_count() as u64);
+            let _ = self.search.meter.spend(self.tables.layout.cell_count() as u64);
             let mut with = state.clone();
             with.settle(guessed, self.tables).expect("the cell has the candidate");
             self.explore(with, Some(guessed.cell))?;
@@ -138,7 +119,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             }
         }
         // If the meter runs out here, the next branch notices.
-        let _ = self.meter.spend(WORK_A_PLACE * (houses.len() * layout.side()) as u64);
+        let _ = self.search.meter.spend(WORK_A_PLACE * (houses.len() * layout.side()) as u64);
         let most = self.failures.iter().copied().fold(0.0, f64::max);
         for (house, digit) in layout.houses().cartesian_product(layout.digits()) {
             let places = state.places[digit.index()].and(houses[house.index()]);

@@ -1,16 +1,24 @@
 //! Depth-first search: reduce, and when nothing more follows, go on with one child and keep the other.
 
-use super::{
-    count::SoloCount,
-    plane::{OneVector, Plane, SEGMENTS, SegmentSet, ThreeVectors},
-};
+use super::plane::{Plane, SEGMENTS, SegmentSet};
 use crate::{
     meter::Meter,
     search::{
         count::CELLS,
-        vector::{Kernel, Vector},
+        vector::{CANDIDATES, Kernel, Vector},
     },
 };
+
+/// How many solutions a puzzle has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SoloCount {
+    /// The number of solutions, up to the limit.
+    pub count: u32,
+    /// The first solution that the search found.
+    pub solution: Option<[u8; CELLS]>,
+    /// How often the search had to branch.
+    pub guesses: u64,
+}
 
 /// The task of counting the solutions of a puzzle.
 pub(super) struct SoloTask<'a> {
@@ -24,7 +32,7 @@ impl Kernel for SoloTask<'_> {
 
     #[inline(always)]
     fn run<V: Vector>(self) -> SoloCount {
-        if V::LANES >= SEGMENTS { count::<OneVector<V>>(self) } else { count::<ThreeVectors<V>>(self) }
+        if V::LANES >= SEGMENTS { count::<V, 1>(self) } else { count::<V, 3>(self) }
     }
 }
 
@@ -32,7 +40,7 @@ impl Kernel for SoloTask<'_> {
 const WORK_A_GUESS: u64 = 40;
 
 /// The candidates of cells 0, 1 and 2 of each segment along the rows.
-type Planes<P> = [P; 3];
+type Planes<V, const N: usize> = [Plane<V, N>; 3];
 
 /// How a round ended.
 enum Reduction {
@@ -42,10 +50,10 @@ enum Reduction {
 }
 
 #[inline(always)]
-fn count<P: Plane>(task: SoloTask<'_>) -> SoloCount {
+fn count<V: Vector, const N: usize>(task: SoloTask<'_>) -> SoloCount {
     let mut result = SoloCount { count: 0, solution: None, guesses: 0 };
-    let mut waiting: Vec<Planes<P>> = Vec::new();
-    let mut next = (task.limit > 0).then(|| load::<P>(task.puzzle));
+    let mut waiting: Vec<Planes<V, N>> = Vec::new();
+    let mut next = (task.limit > 0).then(|| load(task.puzzle));
     while let Some(mut position) = next {
         match reduce(&mut position) {
             Reduction::Contradiction => next = waiting.pop(),
@@ -69,19 +77,18 @@ fn count<P: Plane>(task: SoloTask<'_>) -> SoloCount {
 }
 
 #[inline(always)]
-fn load<P: Plane>(puzzle: &[u8; CELLS]) -> Planes<P> {
-    const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+fn load<V: Vector, const N: usize>(puzzle: &[u8; CELLS]) -> Planes<V, N> {
     let mut words = [[0; SEGMENTS]; 3];
     for segment in 0..SEGMENTS {
         for cell in 0..3 {
             words[cell][segment] = CANDIDATES[usize::from(puzzle[3 * segment + cell].min(15))];
         }
     }
-    [P::from_words(&words[0]), P::from_words(&words[1]), P::from_words(&words[2])]
+    words.each_ref().map(Plane::from_words)
 }
 
 #[inline(always)]
-fn digits<P: Plane>(position: &Planes<P>) -> [u8; CELLS] {
+fn digits<V: Vector, const N: usize>(position: &Planes<V, N>) -> [u8; CELLS] {
     let mut digits = [0; CELLS];
     for (cell, plane) in position.iter().enumerate() {
         for (segment, word) in plane.words().into_iter().enumerate() {
@@ -94,12 +101,12 @@ fn digits<P: Plane>(position: &Planes<P>) -> [u8; CELLS] {
 /// Rounds, along the rows and then along the columns, until there is a contradiction or a solution
 /// or nothing changes.
 #[inline(always)]
-fn reduce<P: Plane>(position: &mut Planes<P>) -> Reduction {
+fn reduce<V: Vector, const N: usize>(position: &mut Planes<V, N>) -> Reduction {
     loop {
         let before = *position;
-        let (level, open_level) = pass::<P, true>(before);
-        let (upright, open_upright) = pass::<P, false>(P::transpose(level));
-        let after = P::transpose(upright);
+        let (level, open_level) = pass::<V, N, true>(before);
+        let (upright, open_upright) = pass::<V, N, false>(Plane::transpose(level));
+        let after = Plane::transpose(upright);
         *position = after;
         if after[0].zeros() | after[1].zeros() | after[2].zeros() != 0 {
             return Reduction::Contradiction;
@@ -119,7 +126,7 @@ fn reduce<P: Plane>(position: &mut Planes<P>) -> Reduction {
 /// One direction: naked singles, segments filled by three digits, patterns, hidden singles. Returns the
 /// candidates left in the cells, and the digits that are not yet settled in their line or segment.
 #[inline(always)]
-fn pass<P: Plane, const NAKED: bool>(cells: Planes<P>) -> (Planes<P>, P) {
+fn pass<V: Vector, const N: usize, const NAKED: bool>(cells: Planes<V, N>) -> (Planes<V, N>, Plane<V, N>) {
     let [mut a, mut b, mut c] = cells;
     let mut single = a.and_not(a);
     if NAKED {
@@ -144,14 +151,14 @@ fn pass<P: Plane, const NAKED: bool>(cells: Planes<P>) -> (Planes<P>, P) {
 
 /// The digits that can be in the other two lines and boxes of a band when a segment takes them.
 #[inline(always)]
-fn others<P: Plane>(union: P) -> P {
+fn others<V: Vector, const N: usize>(union: Plane<V, N>) -> Plane<V, N> {
     let (falling, rising) = pairs(union);
     falling.or(rising)
 }
 
 /// The two ways in which the other two lines and boxes of a band can take a digit.
 #[inline(always)]
-fn pairs<P: Plane>(union: P) -> (P, P) {
+fn pairs<V: Vector, const N: usize>(union: Plane<V, N>) -> (Plane<V, N>, Plane<V, N>) {
     let falling = union.shift::<1, 1>().and(union.shift::<2, 2>());
     let rising = union.shift::<1, 2>().and(union.shift::<2, 1>());
     (falling, rising)
@@ -160,8 +167,8 @@ fn pairs<P: Plane>(union: P) -> (P, P) {
 /// The child in which some segment has a digit, and the one in which it does not: in the band with the fewest
 /// patterns left, for a digit with two patterns if there is one.
 #[inline(always)]
-fn branch<P: Plane>(position: Planes<P>) -> (Planes<P>, Planes<P>) {
-    let turned = P::transpose(position);
+fn branch<V: Vector, const N: usize>(position: Planes<V, N>) -> (Planes<V, N>, Planes<V, N>) {
+    let turned = Plane::transpose(position);
     let mut best = (u32::MAX, [0; 6], 0, false);
     for (cells, is_upright) in [(position, false), (turned, true)] {
         let union = cells[0].or3(cells[1], cells[2]);
@@ -205,11 +212,11 @@ fn branch<P: Plane>(position: Planes<P>) -> (Planes<P>, Planes<P>) {
     let cells = if is_upright { turned } else { position };
     let taken = without(cells, digit, whole_line & !segment);
     let refused = without(cells, digit, segment);
-    if is_upright { (P::transpose(taken), P::transpose(refused)) } else { (taken, refused) }
+    if is_upright { (Plane::transpose(taken), Plane::transpose(refused)) } else { (taken, refused) }
 }
 
 /// The planes without the digit in all cells of these segments.
 #[inline(always)]
-fn without<P: Plane>([a, b, c]: Planes<P>, digit: u16, set: SegmentSet) -> Planes<P> {
+fn without<V: Vector, const N: usize>([a, b, c]: Planes<V, N>, digit: u16, set: SegmentSet) -> Planes<V, N> {
     [a.without(digit, set), b.without(digit, set), c.without(digit, set)]
 }

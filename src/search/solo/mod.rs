@@ -1,11 +1,10 @@
 //! Counts the solutions of one classic puzzle: one vector holds the 27 segments of the grid side by side.
 
-mod count;
 mod engine;
 mod plane;
 
 pub use super::vector::Width;
-pub use count::SoloCount;
+pub use engine::SoloCount;
 
 use super::{count::CELLS, vector};
 use crate::meter::Meter;

@@ -1,7 +1,7 @@
 //! Sixteen lanes with AVX2.
 
 use super::{
-    features::with_features,
+    features::{instructions, transpose_bytes, with_features},
     operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip},
 };
 use crate::search::count::CELLS;
@@ -36,53 +36,27 @@ const fn halves(shift: u32) -> [u8; 16] {
     halves
 }
 
-/// Transposes bytes, so that 16 rows become columns: four perfect shuffles interleave the second half with
-/// the first.
-#[inline(always)]
-fn transpose_bytes(mut rows: [__m128i; STRIP]) -> [__m128i; STRIP] {
-    for _ in 0..4 {
-        let before = rows;
-        for card in 0..STRIP / 2 {
-            let (upper, lower) = (before[card], before[card + STRIP / 2]);
-            // SAFETY: see `Avx2Words`.
-            rows[2 * card] = unsafe { _mm_unpacklo_epi8(upper, lower) };
-            // SAFETY: see `Avx2Words`.
-            rows[2 * card + 1] = unsafe { _mm_unpackhi_epi8(upper, lower) };
-        }
-    }
-    rows
-}
+transpose_bytes!(__m128i, _mm_unpacklo_epi8, _mm_unpackhi_epi8);
 
-/// All ones where the word is zero, otherwise zero.
-#[inline(always)]
-fn is_zero(words: Avx2Words) -> Avx2Words {
-    // SAFETY: see `Avx2Words`.
-    Avx2Words(unsafe { _mm256_cmpeq_epi16(words.0, _mm256_setzero_si256()) })
-}
-
-impl Vector for Avx2Words {
+// SAFETY: sixteen words are 256 bits.
+unsafe impl Vector for Avx2Words {
     const LANES: usize = LANES;
     type Mask = Avx2Words;
     type Permutation = Permutation;
+
+    instructions! {
+        and: _mm256_and_si256,
+        or: _mm256_or_si256,
+        xor: _mm256_xor_si256,
+        min: _mm256_min_epu16,
+        add: _mm256_add_epi16,
+        equal: _mm256_cmpeq_epi16,
+    }
 
     #[inline(always)]
     fn splat(word: u16) -> Self {
         // SAFETY: see `Avx2Words`.
         Avx2Words(unsafe { _mm256_set1_epi16(word as i16) })
-    }
-
-    #[inline(always)]
-    fn lane(&self, lane: usize) -> u16 {
-        assert!(lane < LANES);
-        // SAFETY: a vector is 16 words in memory, and the lane is one of them.
-        unsafe { *std::ptr::from_ref(self).cast::<u16>().add(lane) }
-    }
-
-    #[inline(always)]
-    fn lane_mut(&mut self, lane: usize) -> &mut u16 {
-        assert!(lane < LANES);
-        // SAFETY: a vector is 16 words in memory, and the lane is one of them.
-        unsafe { &mut *std::ptr::from_mut(self).cast::<u16>().add(lane) }
     }
 
     #[inline(always)]
@@ -109,82 +83,9 @@ impl Vector for Avx2Words {
     }
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: see `Avx2Words`.
-        Avx2Words(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: see `Avx2Words`.
-        Avx2Words(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-
-    #[inline(always)]
     fn and_not(self, other: Self) -> Self {
         // SAFETY: see `Avx2Words`.
         Avx2Words(unsafe { _mm256_andnot_si256(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        self.and(b).and(c)
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b).or(c)
-    }
-
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.and(b).or(self.or(b).and(c))
-    }
-
-    #[inline(always)]
-    fn and_not2(self, b: Self, c: Self) -> Self {
-        self.and_not(b.or(c))
-    }
-
-    #[inline(always)]
-    fn or_and_not(self, open: Self, taken: Self) -> Self {
-        self.or(open.and_not(taken))
-    }
-
-    #[inline(always)]
-    fn or_xor(self, before: Self, after: Self) -> Self {
-        // SAFETY: see `Avx2Words`.
-        self.or(Avx2Words(unsafe { _mm256_xor_si256(before.0, after.0) }))
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        let less_one = self.add(Avx2Words::splat(u16::MAX));
-        self.and(is_zero(self.and(less_one)))
-    }
-
-    #[inline(always)]
-    fn or_triple(self, other: Self) -> Self {
-        // SAFETY: see `Avx2Words`.
-        let three = Avx2Words(unsafe { _mm256_cmpeq_epi16(other.popcount().0, _mm256_set1_epi16(3)) });
-        self.blend(three, other)
-    }
-
-    #[inline(always)]
-    fn narrow(self, within: Self, place: Self) -> Self {
-        self.and(within).and(place.or(is_zero(self.and(place))))
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        // SAFETY: see `Avx2Words`.
-        Avx2Words(unsafe { _mm256_min_epu16(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        // SAFETY: see `Avx2Words`.
-        Avx2Words(unsafe { _mm256_add_epi16(self.0, other.0) })
     }
 
     #[inline(always)]
@@ -204,30 +105,9 @@ impl Vector for Avx2Words {
     }
 
     #[inline(always)]
-    fn lowest_bit(self) -> Self {
-        // SAFETY: see `Avx2Words`.
-        Avx2Words(unsafe { _mm256_and_si256(self.0, _mm256_sub_epi16(_mm256_setzero_si256(), self.0)) })
-    }
-
-    #[inline(always)]
-    fn zero_lanes(self) -> LaneSet {
-        // SAFETY: see `Avx2Words`.
-        unsafe {
-            let zero = is_zero(self).0;
-            let bytes = _mm_packs_epi16(_mm256_castsi256_si128(zero), _mm256_extracti128_si256::<1>(zero));
-            _mm_movemask_epi8(bytes) as LaneSet
-        }
-    }
-
-    #[inline(always)]
     fn less_than(self, other: Self) -> Avx2Words {
         // SAFETY: see `Avx2Words`.
         Avx2Words(unsafe { _mm256_cmpgt_epi16(other.0, self.0) })
-    }
-
-    #[inline(always)]
-    fn intersects(self, other: Self) -> Avx2Words {
-        Avx2Words::splat(u16::MAX).and_not(is_zero(self.and(other)))
     }
 
     #[inline(always)]
@@ -244,7 +124,11 @@ impl Vector for Avx2Words {
 
     #[inline(always)]
     fn lanes_of(mask: Avx2Words) -> LaneSet {
-        !mask.zero_lanes() & ((1 << LANES) - 1)
+        // SAFETY: see `Avx2Words`.
+        unsafe {
+            let (low, high) = (_mm256_castsi256_si128(mask.0), _mm256_extracti128_si256::<1>(mask.0));
+            _mm_movemask_epi8(_mm_packs_epi16(low, high)) as LaneSet
+        }
     }
 
     #[inline(always)]

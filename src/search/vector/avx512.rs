@@ -1,7 +1,7 @@
 //! Thirty-two lanes with AVX-512.
 
 use super::{
-    features::with_features,
+    features::{instructions, transpose_bytes, with_features},
     operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector, strip},
 };
 use crate::search::count::CELLS;
@@ -19,53 +19,27 @@ with_features! {
         "avx512bitalg", "bmi1", "bmi2", "lzcnt", "popcnt"
 }
 
-/// Transposes bytes, so that in each half 16 rows become columns: four perfect shuffles interleave the second
-/// half with the first.
-#[inline(always)]
-fn transpose_bytes(mut rows: [__m256i; STRIP]) -> [__m256i; STRIP] {
-    for _ in 0..4 {
-        let before = rows;
-        for card in 0..STRIP / 2 {
-            let (upper, lower) = (before[card], before[card + STRIP / 2]);
-            // SAFETY: see `Avx512Words`.
-            rows[2 * card] = unsafe { _mm256_unpacklo_epi8(upper, lower) };
-            // SAFETY: see `Avx512Words`.
-            rows[2 * card + 1] = unsafe { _mm256_unpackhi_epi8(upper, lower) };
-        }
-    }
-    rows
-}
+transpose_bytes!(__m256i, _mm256_unpacklo_epi8, _mm256_unpackhi_epi8);
 
-/// Any function of three bits, as a table: bit 4a + 2b + c is the value at (a, b, c).
-#[inline(always)]
-fn ternary<const TABLE: i32>(a: Avx512Words, b: Avx512Words, c: Avx512Words) -> Avx512Words {
-    // SAFETY: see `Avx512Words`.
-    Avx512Words(unsafe { _mm512_ternarylogic_epi64::<TABLE>(a.0, b.0, c.0) })
-}
-
-impl Vector for Avx512Words {
+// SAFETY: thirty-two words are 512 bits.
+unsafe impl Vector for Avx512Words {
     const LANES: usize = LANES;
     type Mask = LaneSet;
     type Permutation = Avx512Words;
+
+    // The compiler joins two of them to one instruction (`vpternlog`).
+    instructions! {
+        and: _mm512_and_si512,
+        or: _mm512_or_si512,
+        xor: _mm512_xor_si512,
+        min: _mm512_min_epu16,
+        add: _mm512_add_epi16,
+    }
 
     #[inline(always)]
     fn splat(word: u16) -> Self {
         // SAFETY: see `Avx512Words`.
         Avx512Words(unsafe { _mm512_set1_epi16(word as i16) })
-    }
-
-    #[inline(always)]
-    fn lane(&self, lane: usize) -> u16 {
-        assert!(lane < LANES);
-        // SAFETY: a vector is 32 words in memory, and the lane is one of them.
-        unsafe { *std::ptr::from_ref(self).cast::<u16>().add(lane) }
-    }
-
-    #[inline(always)]
-    fn lane_mut(&mut self, lane: usize) -> &mut u16 {
-        assert!(lane < LANES);
-        // SAFETY: a vector is 32 words in memory, and the lane is one of them.
-        unsafe { &mut *std::ptr::from_mut(self).cast::<u16>().add(lane) }
     }
 
     #[inline(always)]
@@ -89,85 +63,15 @@ impl Vector for Avx512Words {
     }
 
     #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        // SAFETY: see `Avx512Words`.
-        Avx512Words(unsafe { _mm512_and_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        // SAFETY: see `Avx512Words`.
-        Avx512Words(unsafe { _mm512_or_si512(self.0, other.0) })
-    }
-
-    #[inline(always)]
     fn and_not(self, other: Self) -> Self {
         // SAFETY: see `Avx512Words`.
         Avx512Words(unsafe { _mm512_andnot_si512(other.0, self.0) })
     }
 
     #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        ternary::<0b1000_0000>(self, b, c)
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        ternary::<0b1111_1110>(self, b, c)
-    }
-
-    #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
-        ternary::<0b1110_1000>(self, b, c)
-    }
-
-    #[inline(always)]
-    fn and_not2(self, b: Self, c: Self) -> Self {
-        ternary::<0b0001_0000>(self, b, c)
-    }
-
-    #[inline(always)]
-    fn or_and_not(self, open: Self, taken: Self) -> Self {
-        ternary::<0b1111_0100>(self, open, taken)
-    }
-
-    #[inline(always)]
-    fn or_xor(self, before: Self, after: Self) -> Self {
-        ternary::<0b1111_0110>(self, before, after)
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
         // SAFETY: see `Avx512Words`.
-        Avx512Words(unsafe {
-            let less_one = _mm512_add_epi16(self.0, _mm512_set1_epi16(-1));
-            _mm512_maskz_mov_epi16(_mm512_testn_epi16_mask(self.0, less_one), self.0)
-        })
-    }
-
-    #[inline(always)]
-    fn or_triple(self, other: Self) -> Self {
-        // SAFETY: see `Avx512Words`.
-        let three = unsafe { _mm512_cmpeq_epi16_mask(_mm512_popcnt_epi16(other.0), _mm512_set1_epi16(3)) };
-        self.blend(three, other)
-    }
-
-    #[inline(always)]
-    fn narrow(self, within: Self, place: Self) -> Self {
-        let only = within.blend(self.intersects(place), place);
-        self.and3(within, only)
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        // SAFETY: see `Avx512Words`.
-        Avx512Words(unsafe { _mm512_min_epu16(self.0, other.0) })
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        // SAFETY: see `Avx512Words`.
-        Avx512Words(unsafe { _mm512_add_epi16(self.0, other.0) })
+        Avx512Words(unsafe { _mm512_ternarylogic_epi64::<0b1110_1000>(self.0, b.0, c.0) })
     }
 
     #[inline(always)]
@@ -177,27 +81,15 @@ impl Vector for Avx512Words {
     }
 
     #[inline(always)]
-    fn lowest_bit(self) -> Self {
+    fn equal(self, other: Self) -> LaneSet {
         // SAFETY: see `Avx512Words`.
-        Avx512Words(unsafe { _mm512_and_si512(self.0, _mm512_sub_epi16(_mm512_setzero_si512(), self.0)) })
-    }
-
-    #[inline(always)]
-    fn zero_lanes(self) -> LaneSet {
-        // SAFETY: see `Avx512Words`.
-        unsafe { _mm512_testn_epi16_mask(self.0, self.0) }
+        unsafe { _mm512_cmpeq_epi16_mask(self.0, other.0) }
     }
 
     #[inline(always)]
     fn less_than(self, other: Self) -> LaneSet {
         // SAFETY: see `Avx512Words`.
         unsafe { _mm512_cmplt_epu16_mask(self.0, other.0) }
-    }
-
-    #[inline(always)]
-    fn intersects(self, other: Self) -> LaneSet {
-        // SAFETY: see `Avx512Words`.
-        unsafe { _mm512_test_epi16_mask(self.0, other.0) }
     }
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! Functions that are compiled with a processor's features, each beside the check that the processor has them.
+//! What every width of the processor's own vectors has, each from a list of instructions or features.
 
 /// Makes `run`, compiled with these features, and `is_supported`, which detects the same ones.
 ///
@@ -19,4 +19,35 @@ macro_rules! with_features {
     };
 }
 
-pub(super) use with_features;
+/// Operations on two vectors that are an instruction each.
+macro_rules! instructions {
+    ($($operation:ident: $instruction:ident,)+) => { $(
+        #[inline(always)]
+        fn $operation(self, other: Self) -> Self {
+            // SAFETY: only code run by `run` creates vectors, so the processor has the instruction.
+            Self(unsafe { $instruction(self.0, other.0) })
+        }
+    )+ };
+}
+
+/// Makes `transpose_bytes`, by which 16 rows become columns, or in each half of the rows for itself: four perfect
+/// shuffles interleave the second half of the rows with the first.
+macro_rules! transpose_bytes {
+    ($row:ty, $low:ident, $high:ident) => {
+        #[inline(always)]
+        fn transpose_bytes(mut rows: [$row; STRIP]) -> [$row; STRIP] {
+            for _ in 0..4 {
+                let before = rows;
+                for card in 0..STRIP / 2 {
+                    let (upper, lower) = (before[card], before[card + STRIP / 2]);
+                    // SAFETY: only code run by `run` calls this, so the processor has the instructions.
+                    (rows[2 * card], rows[2 * card + 1]) =
+                        unsafe { ($low(upper, lower), $high(upper, lower)) };
+                }
+            }
+            rows
+        }
+    };
+}
+
+pub(super) use {instructions, transpose_bytes, with_features};

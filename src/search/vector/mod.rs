@@ -9,13 +9,12 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
-mod dispatch;
 #[cfg(target_arch = "x86_64")]
 mod features;
 mod operations;
 mod portable;
 mod width;
 
-pub(in crate::search) use dispatch::run;
-pub(in crate::search) use operations::{Kernel, LaneSet, MOST_LANES, STRIP, Vector};
+pub(in crate::search) use operations::{CANDIDATES, Kernel, LaneSet, MOST_LANES, STRIP, Vector};
 pub use width::Width;
+pub(in crate::search) use width::run;

@@ -9,7 +9,7 @@ pub(in crate::search) const MOST_LANES: usize = 32;
 pub(in crate::search) const STRIP: usize = 16;
 
 /// The candidates of a cell by its number in the puzzle, 0 for a blank. Numbers above 15 count as 15.
-pub(super) const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
+pub(in crate::search) const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
 /// The cells from `first` on of a lane's puzzle; lanes past the end take the last puzzle.
 #[inline(always)]
@@ -22,7 +22,13 @@ pub(super) fn strip(puzzles: &[[u8; CELLS]], lane: usize, first: usize) -> &[u8;
 pub(in crate::search) type LaneSet = u32;
 
 /// A vector of 16-bit words, most of them sets of digits with digit *n* in bit *n* − 1.
-pub(in crate::search) trait Vector: Copy {
+///
+/// What a width does in an instruction or two of its own is required; everything else is made of that here, and a width
+/// with a better way has its own.
+///
+/// # Safety
+/// A vector is [`LANES`](Vector::LANES) words in memory, and nothing else.
+pub(in crate::search) unsafe trait Vector: Copy {
     /// How many words it has.
     const LANES: usize;
     /// A set of lanes in this width's form for selecting lanes.
@@ -32,11 +38,6 @@ pub(in crate::search) trait Vector: Copy {
 
     /// A vector with this word in every lane.
     fn splat(word: u16) -> Self;
-    /// The word in one lane.
-    fn lane(&self, lane: usize) -> u16;
-    /// The word in one lane, mutable.
-    fn lane_mut(&mut self, lane: usize) -> &mut u16;
-
     /// The candidates of the 16 cells from `first` on, one puzzle in each lane: all nine for 0, one digit for 1 to
     /// 9, none for any other number. There is at least one puzzle; lanes past the last repeat it.
     fn candidates(puzzles: &[[u8; CELLS]], first: usize) -> [Self; STRIP];
@@ -45,42 +46,21 @@ pub(in crate::search) trait Vector: Copy {
     fn and(self, other: Self) -> Self;
     /// `self | other`.
     fn or(self, other: Self) -> Self;
+    /// `self ^ other`.
+    fn xor(self, other: Self) -> Self;
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
-    /// `self & b & c`.
-    fn and3(self, b: Self, c: Self) -> Self;
-    /// `self | b | c`.
-    fn or3(self, b: Self, c: Self) -> Self;
-    /// The bits set in at least two of the three.
-    fn majority(self, b: Self, c: Self) -> Self;
-    /// `self & !(b | c)`.
-    fn and_not2(self, b: Self, c: Self) -> Self;
-    /// `self | (open & !taken)`.
-    fn or_and_not(self, open: Self, taken: Self) -> Self;
-    /// `self | (before ^ after)`.
-    fn or_xor(self, before: Self, after: Self) -> Self;
-
-    /// Keeps the words that have one bit set; the others become zero.
-    fn singles(self) -> Self;
-    /// The other's words where they have three bits set, these elsewhere.
-    fn or_triple(self, other: Self) -> Self;
-    /// `self & within & place` where `self` and `place` share a bit, else `self & within`.
-    fn narrow(self, within: Self, place: Self) -> Self;
     /// The smaller of two words below 2¹⁵.
     fn min(self, other: Self) -> Self;
     /// The wrapping sum.
     fn add(self, other: Self) -> Self;
     /// How many bits are set in each word.
     fn popcount(self) -> Self;
-    /// Each word's lowest bit alone.
-    fn lowest_bit(self) -> Self;
 
-    /// The lanes whose word is zero.
-    fn zero_lanes(self) -> LaneSet;
+    /// The lanes where the two have the same word.
+    fn equal(self, other: Self) -> Self::Mask;
     /// The lanes whose word, below 2¹⁵, is smaller than the other's.
     fn less_than(self, other: Self) -> Self::Mask;
-    /// The lanes where the two have a bit in common.
-    fn intersects(self, other: Self) -> Self::Mask;
     /// The mask of a set of lanes.
     fn mask(lanes: LaneSet) -> Self::Mask;
     /// The set of lanes of a mask.
@@ -91,6 +71,83 @@ pub(in crate::search) trait Vector: Copy {
     fn permutation(from: &[u8; MOST_LANES]) -> Self::Permutation;
     /// The words in the order of a permutation; a source may be taken more than once.
     fn permute(self, permutation: Self::Permutation) -> Self;
+
+    /// The word in one lane.
+    #[inline(always)]
+    fn lane(&self, lane: usize) -> u16 {
+        assert!(lane < Self::LANES);
+        // SAFETY: a vector is so many words in memory, and the lane is one of them.
+        unsafe { *std::ptr::from_ref(self).cast::<u16>().add(lane) }
+    }
+    /// The word in one lane, mutable.
+    #[inline(always)]
+    fn lane_mut(&mut self, lane: usize) -> &mut u16 {
+        assert!(lane < Self::LANES);
+        // SAFETY: a vector is so many words in memory, and the lane is one of them.
+        unsafe { &mut *std::ptr::from_mut(self).cast::<u16>().add(lane) }
+    }
+    /// `self & b & c`.
+    #[inline(always)]
+    fn and3(self, b: Self, c: Self) -> Self {
+        self.and(b).and(c)
+    }
+    /// `self | b | c`.
+    #[inline(always)]
+    fn or3(self, b: Self, c: Self) -> Self {
+        self.or(b).or(c)
+    }
+    /// The bits set in at least two of the three.
+    #[inline(always)]
+    fn majority(self, b: Self, c: Self) -> Self {
+        self.and(b).or(self.or(b).and(c))
+    }
+    /// `self & !(b | c)`.
+    #[inline(always)]
+    fn and_not2(self, b: Self, c: Self) -> Self {
+        self.and_not(b.or(c))
+    }
+    /// `self | (open & !taken)`.
+    #[inline(always)]
+    fn or_and_not(self, open: Self, taken: Self) -> Self {
+        self.or(open.and_not(taken))
+    }
+    /// `self | (before ^ after)`.
+    #[inline(always)]
+    fn or_xor(self, before: Self, after: Self) -> Self {
+        self.or(before.xor(after))
+    }
+    /// Keeps the words that have one bit set; the others become zero.
+    #[inline(always)]
+    fn singles(self) -> Self {
+        let less_one = self.add(Self::splat(u16::MAX));
+        Self::splat(0).blend(self.and(less_one).zeros(), self)
+    }
+    /// The other's words where they have three bits set, these elsewhere.
+    #[inline(always)]
+    fn or_triple(self, other: Self) -> Self {
+        self.blend(other.popcount().equal(Self::splat(3)), other)
+    }
+    /// `self & within & place` where `self` and `place` share a bit, else `self & within`.
+    #[inline(always)]
+    fn narrow(self, within: Self, place: Self) -> Self {
+        let place = place.blend(self.and(place).zeros(), Self::splat(u16::MAX));
+        self.and3(within, place)
+    }
+    /// Each word's lowest bit alone.
+    #[inline(always)]
+    fn lowest_bit(self) -> Self {
+        self.and_not(self.add(Self::splat(u16::MAX)))
+    }
+    /// The lanes whose word is zero, as a mask.
+    #[inline(always)]
+    fn zeros(self) -> Self::Mask {
+        self.equal(Self::splat(0))
+    }
+    /// The lanes whose word is zero.
+    #[inline(always)]
+    fn zero_lanes(self) -> LaneSet {
+        Self::lanes_of(self.zeros())
+    }
 }
 
 /// An algorithm written for vectors of any width.

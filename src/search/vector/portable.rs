@@ -3,12 +3,14 @@
 use super::operations::{CANDIDATES, LaneSet, MOST_LANES, STRIP, Vector, strip};
 use crate::search::count::CELLS;
 
-/// This many words; eight are 128 bits, the vector that nearly every processor has.
+const LANES: usize = 16;
+
+/// Sixteen words; eight are 128 bits, the vector that nearly every processor has.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
-pub(super) struct PortableWords<const LANES: usize>([u16; LANES]);
+pub(super) struct PortableWords([u16; LANES]);
 
-impl<const LANES: usize> PortableWords<LANES> {
+impl PortableWords {
     #[inline(always)]
     fn map(self, word: impl Fn(u16) -> u16) -> Self {
         PortableWords(std::array::from_fn(|lane| word(self.0[lane])))
@@ -26,7 +28,8 @@ fn all(yes: bool) -> u16 {
     if yes { u16::MAX } else { 0 }
 }
 
-impl<const LANES: usize> Vector for PortableWords<LANES> {
+// SAFETY: sixteen words are an array of them.
+unsafe impl Vector for PortableWords {
     const LANES: usize = LANES;
     type Mask = Self;
     type Permutation = [u8; LANES];
@@ -34,16 +37,6 @@ impl<const LANES: usize> Vector for PortableWords<LANES> {
     #[inline(always)]
     fn splat(word: u16) -> Self {
         PortableWords([word; LANES])
-    }
-
-    #[inline(always)]
-    fn lane(&self, lane: usize) -> u16 {
-        self.0[lane]
-    }
-
-    #[inline(always)]
-    fn lane_mut(&mut self, lane: usize) -> &mut u16 {
-        &mut self.0[lane]
     }
 
     #[inline(always)]
@@ -68,54 +61,13 @@ impl<const LANES: usize> Vector for PortableWords<LANES> {
     }
 
     #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a ^ b)
+    }
+
+    #[inline(always)]
     fn and_not(self, other: Self) -> Self {
         self.zip(other, |a, b| a & !b)
-    }
-
-    #[inline(always)]
-    fn and3(self, b: Self, c: Self) -> Self {
-        self.and(b).and(c)
-    }
-
-    #[inline(always)]
-    fn or3(self, b: Self, c: Self) -> Self {
-        self.or(b).or(c)
-    }
-
-    #[inline(always)]
-    fn majority(self, b: Self, c: Self) -> Self {
-        self.and(b).or(self.or(b).and(c))
-    }
-
-    #[inline(always)]
-    fn and_not2(self, b: Self, c: Self) -> Self {
-        self.and_not(b.or(c))
-    }
-
-    #[inline(always)]
-    fn or_and_not(self, open: Self, taken: Self) -> Self {
-        self.or(open.and_not(taken))
-    }
-
-    #[inline(always)]
-    fn or_xor(self, before: Self, after: Self) -> Self {
-        self.or(before.zip(after, |a, b| a ^ b))
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        self.map(|word| word & all(word & word.wrapping_sub(1) == 0))
-    }
-
-    #[inline(always)]
-    fn or_triple(self, other: Self) -> Self {
-        self.blend(other.popcount().map(|bits| all(bits == 3)), other)
-    }
-
-    #[inline(always)]
-    fn narrow(self, within: Self, place: Self) -> Self {
-        let nowhere = self.and(place).map(|word| all(word == 0));
-        self.and3(within, place.or(nowhere))
     }
 
     #[inline(always)]
@@ -140,23 +92,13 @@ impl<const LANES: usize> Vector for PortableWords<LANES> {
     }
 
     #[inline(always)]
-    fn lowest_bit(self) -> Self {
-        self.map(|word| word & word.wrapping_neg())
-    }
-
-    #[inline(always)]
-    fn zero_lanes(self) -> LaneSet {
-        self.0.iter().enumerate().fold(0, |lanes, (lane, word)| lanes | LaneSet::from(*word == 0) << lane)
+    fn equal(self, other: Self) -> Self {
+        self.zip(other, |a, b| all(a == b))
     }
 
     #[inline(always)]
     fn less_than(self, other: Self) -> Self {
         self.zip(other, |a, b| all((a as i16) < b as i16))
-    }
-
-    #[inline(always)]
-    fn intersects(self, other: Self) -> Self {
-        self.and(other).map(|word| all(word != 0))
     }
 
     #[inline(always)]
@@ -166,7 +108,7 @@ impl<const LANES: usize> Vector for PortableWords<LANES> {
 
     #[inline(always)]
     fn lanes_of(mask: Self) -> LaneSet {
-        !mask.zero_lanes() & LaneSet::MAX >> (LaneSet::BITS as usize - LANES)
+        mask.0.iter().enumerate().fold(0, |lanes, (lane, word)| lanes | LaneSet::from(*word != 0) << lane)
     }
 
     #[inline(always)]

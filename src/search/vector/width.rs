@@ -2,6 +2,7 @@
 
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
+use super::{operations::Kernel, portable::PortableWords};
 
 /// The vector instructions to use, which decide how many puzzles are searched side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,7 +35,7 @@ impl Width {
             #[cfg(target_arch = "x86_64")]
             Width::Avx512 => avx512::is_supported(),
             #[cfg(not(target_arch = "x86_64"))]
-            Width::Avx2 | Width::Avx512 => false,
+            _ => false,
         }
     }
 
@@ -42,13 +43,17 @@ impl Width {
     pub fn widest() -> Width {
         Width::ALL.into_iter().rev().find(|width| width.is_supported()).unwrap_or(Width::Portable)
     }
+}
 
-    /// The number of lanes.
-    pub fn lanes(self) -> usize {
-        match self {
-            Width::Portable => 16,
-            Width::Avx2 => 16,
-            Width::Avx512 => 32,
-        }
+/// Runs a kernel with the instructions of this width, or portably if the processor lacks them.
+pub(in crate::search) fn run<K: Kernel>(width: Width, kernel: K) -> K::Output {
+    match width {
+        // SAFETY: `is_supported` detects the features that the function is compiled with, by the same list.
+        #[cfg(target_arch = "x86_64")]
+        Width::Avx2 if width.is_supported() => unsafe { avx2::run(kernel) },
+        // SAFETY: `is_supported` detects the features that the function is compiled with, by the same list.
+        #[cfg(target_arch = "x86_64")]
+        Width::Avx512 if width.is_supported() => unsafe { avx512::run(kernel) },
+        _ => kernel.run::<PortableWords>(),
     }
 }

@@ -48,7 +48,7 @@ fn unfillable(rule: Value) -> Value {
     let left: Vec<String> =
         cells.flat_map(|cell| (1..=9).map(move |digit| format!("{cell}={digit}"))).collect();
     json!({
-        "schema": "naze/solve/1", "status": "no-solution", "puzzle": ".".repeat(81), "steps": [], "techniques": [],
+        "schema": "naze/solve/2", "status": "no-solution", "puzzle": ".".repeat(81), "steps": [], "techniques": [],
         "guesses": 0, "passes": 1, "board": {"n": 9, "houses": houses, "rules": [rule]},
         "contradiction": {"kind": "broken-rule", "rule": rule, "left": left}, "contradiction_premises": []
     })

@@ -1,7 +1,6 @@
 //! The documents against the repository: what they name exists, and they say what is, not what was.
 
 use super::{floors::ROOMS, sources::sources};
-use naze::{board::Family, logic::TechniqueId};
 use std::{
     collections::BTreeSet,
     path::{Path, PathBuf},
@@ -224,18 +223,4 @@ fn links_anchors_and_tables_are_read() {
     let table = "## T\n\n| floor | room |\n|---|---|\n| 0 | `a` | b |\n| | `c/` | d |\n\n| 1 |\n";
     assert_eq!(first_cells(table, "## T"), [["a"], ["c"]]);
     assert!(is_commit("7f25a38") && !is_commit("defaced") && !is_commit("c245679"));
-}
-
-#[test]
-fn the_readme_counts_the_techniques_and_the_families_of_rules_that_there_are() {
-    let (techniques, families) = (TechniqueId::all().count(), Family::ALL.len());
-    for (name, expected) in [
-        ("README.md", [format!("[{techniques} techniques]"), format!("[{families} families of rules]")]),
-        ("README.ja.md", [format!("[{techniques}の手筋]"), format!("[{families}種類の追加ルール]")]),
-    ] {
-        let text = document(name);
-        for words in expected {
-            assert!(text.contains(&words), "{name} does not say {words}");
-        }
-    }
 }

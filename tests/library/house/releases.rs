@@ -98,10 +98,19 @@ fn the_package_holds_every_file_that_its_sources_contain() {
     for source in sources() {
         let folder = Path::new("src").join(&source.name);
         let folder = folder.parent().expect("a folder");
-        let calls = source.text.split("include_").skip(1);
-        for file in calls.filter_map(|call| call.split_once("!(\"")?.1.split_once('"')) {
+        let calls =
+            source.text.split("include_").skip(1).filter(|call| !call.starts_with("bytes!(concat!($"));
+        let single = calls.filter_map(|call| Some(call.split_once("!(\"")?.1.split_once('"')?.0.to_string()));
+        // A list of the page's files: their folder and their names.
+        let lists = source.text.split("= files! {").skip(1).filter_map(|list| Some(list.split_once('}')?.0));
+        let listed_files = lists.flat_map(|list| {
+            let mut words = list.split('"').skip(1).step_by(2);
+            let folder = words.next().expect("a folder");
+            words.map(|name| format!("{folder}{name}")).collect::<Vec<_>>()
+        });
+        for file in single.chain(listed_files) {
             contained += 1;
-            let path = plain(&folder.join(file.0));
+            let path = plain(&folder.join(file));
             assert!(
                 listed.contains(path.as_str()),
                 "the package lacks {path}, which {} contains",

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 /// A trace without steps for a puzzle, as text.
 fn silent(board: &str, puzzle: &str, marks: &[&str]) -> String {
     let trace = json!({
-        "schema": "naze/solve/1", "board": board, "puzzle": puzzle, "marks": marks, "status": "stuck", "guesses": 0,
+        "schema": "naze/solve/2", "board": board, "puzzle": puzzle, "marks": marks, "status": "stuck", "guesses": 0,
         "passes": 1, "techniques": [], "steps": [],
     });
     trace.to_string()

@@ -42,7 +42,7 @@ fn verdict_on(times: usize, left: &Left, mut reason: Value, eliminated: &str) ->
         })
     };
     let trace = json!({
-        "schema": "naze/solve/1", "board": "9", "puzzle": format!("{}9", ".".repeat(80)), "marks": gone(left),
+        "schema": "naze/solve/2", "board": "9", "puzzle": format!("{}9", ".".repeat(80)), "marks": gone(left),
         "status": "stuck", "guesses": 0, "passes": 1, "techniques": [{"id": "pattern", "count": times}],
         "assumes": assumes, "steps": (0..times).map(step).collect::<Vec<_>>(),
     });

@@ -84,7 +84,7 @@ fn a_contradiction_of_the_negation_places_a_digit() {
             json!({"constraint": {"cell": "r1c2"}, "left": ["r1c2=2"]}),
         ];
         json!({
-            "schema": "naze/solve/1", "board": "9", "puzzle": ".".repeat(81), "marks": marks, "status": "stuck",
+            "schema": "naze/solve/2", "board": "9", "puzzle": ".".repeat(81), "marks": marks, "status": "stuck",
             "guesses": 0, "passes": 1, "techniques": [{"id": "forcing", "count": 1}],
             "steps": [{
                 "id": 0, "pass": 1, "depth": 0, "technique": "forcing", "place": [placed], "eliminate": [],
@@ -101,7 +101,7 @@ fn a_contradiction_of_the_negation_places_a_digit() {
 fn a_why_question_must_name_a_cell_and_a_digit_of_the_board() {
     let because = |cell: &str, not: u8| {
         let document = json!({
-            "schema": "naze/why/1", "board": "4", "puzzle": format!("1{}", ".".repeat(15)), "cell": cell, "not": not,
+            "schema": "naze/why/2", "board": "4", "puzzle": format!("1{}", ".".repeat(15)), "cell": cell, "not": not,
             "because": "r1c1=1", "givens": ["r1c1=1"], "steps": [],
         });
         flaw(&document).map(|flaw| flaw.kind)
@@ -114,7 +114,7 @@ fn a_why_question_must_name_a_cell_and_a_digit_of_the_board() {
 #[test]
 fn a_reading_error_says_what_was_expected() {
     let cause = |part: &str, value: Value| {
-        let mut document = json!({"schema": "naze/solve/1", "board": "4", "puzzle": ".".repeat(16)});
+        let mut document = json!({"schema": "naze/solve/2", "board": "4", "puzzle": ".".repeat(16)});
         document[part] = value;
         match &Checker::new(UniquenessPolicy::Reject).check(&document.to_string())[..] {
             [Err(error)] => error.cause.clone(),

@@ -656,7 +656,7 @@ fn pigeons(side: usize, pigeons: usize, holes: usize) -> Value {
         json!({"house": format!("row {row}"), "digit": 1, "left": left})
     };
     json!({
-        "schema": "naze/solve/1", "board": format!("{side}:none"), "puzzle": ".".repeat(side * side),
+        "schema": "naze/solve/2", "board": format!("{side}:none"), "puzzle": ".".repeat(side * side),
         "marks": gone.concat(), "status": "stuck", "guesses": 0, "passes": 1,
         "techniques": [{"id": "pigeonhole", "count": 1}],
         "steps": [{

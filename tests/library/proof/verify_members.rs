@@ -193,11 +193,11 @@ fn what_is_not_checked_is_named_and_what_can_be_counted_is_checked() {
 fn only_what_is_there_is_named_as_unchecked() {
     let document = answer("solve", &json!({"puzzle": puzzles::KNOWN[0]}));
     let mut bare = document.clone();
-    bare["lessons"] = json!(null);
+    bare["drawings"] = json!(null);
     for document in [document, bare] {
         let names = unchecked(&document).expect("it holds");
         assert!(
-            ["reason.parts", "lessons", "moves"].iter().all(|absent| !names.contains(absent)),
+            ["reason.parts", "drawings", "moves"].iter().all(|absent| !names.contains(absent)),
             "{names:?}"
         );
     }
@@ -245,7 +245,7 @@ fn a_document_from_before_its_members_were_added_holds() {
     for technique in [TechniqueId::Exocet, TechniqueId::NestedContradiction, TechniqueId::FinnedXWing] {
         let mut document = step(technique);
         let step = document["steps"][0].as_object_mut().expect("a step");
-        for member in ["name", "logic", "braid", "text", "lines"] {
+        for member in ["name", "logic", "braid", "text"] {
             step.remove(member);
         }
         let reason = step["reason"].as_object_mut().expect("a reason");

@@ -253,7 +253,13 @@ fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
     });
     let at_step = CheckError { step: Some(12), kind: Kind::Empty };
     assert_eq!(check_error_message(&at_step, Language::English), "step 12: it does nothing");
-    let unread = [ReadErrorKind::Syntax, ReadErrorKind::End, ReadErrorKind::Form, ReadErrorKind::TooLong];
+    let unread = [
+        ReadErrorKind::Syntax,
+        ReadErrorKind::End,
+        ReadErrorKind::Form,
+        ReadErrorKind::Old,
+        ReadErrorKind::TooLong,
+    ];
     assert_each_says_its_own(unread.len(), |kind, language| {
         let error = ReadError { line: 3, column: 5, kind: unread[kind], cause: "a cause".to_string() };
         read_error_message(&error, language)

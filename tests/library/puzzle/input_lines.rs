@@ -3,7 +3,7 @@
 use naze::{
     board::Layout,
     puzzle::{Fault, FaultKind, LineReader, Reading, doubt, read, read_file},
-    render::{Language, doubt_message, message, remedy},
+    render::{Language, message, remedy},
 };
 use std::sync::Arc;
 
@@ -186,7 +186,7 @@ fn lists_of_clues_are_read() {
     assert_eq!(read(list, Some(&small)).map(|puzzle| puzzle.line()), Ok("4....3....2....1".to_string()));
     let taken = doubt(list).expect("four clues fit a small board too");
     assert_eq!((taken.taken, taken.other), (9, 4));
-    let said = doubt_message(taken, Language::English);
+    let said = Language::English.message("doubt.side", &[("taken", &taken.taken), ("other", &taken.other)]);
     assert_eq!(said, "read as a 9×9 puzzle; if 4×4 is meant, say so with --board 4");
     assert_eq!(doubt(&clues(LINE, " ")), None, "a 9 stands there");
     assert_eq!(read("r1c1=16 r16c16=1", None).map(|puzzle| puzzle.layout().side()), Ok(16));

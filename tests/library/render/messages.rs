@@ -40,7 +40,7 @@ fn is_of_variant(key: &str, message: &str, source: &str) -> bool {
         || source.contains(&format!("\"{words}\""))
         || source.contains(&format!("    {name}"));
     let has =
-        |place: &str| source.contains(&format!("\"{place}\"")) || source.contains(&format!("    {place}: "));
+        |place: &str| source.contains(&format!("\"{place}\"")) || source.contains(&format!(" {place}: "));
     is_there && places(message).all(|place| has(place) || source.contains(&format!("    {name}(")))
 }
 

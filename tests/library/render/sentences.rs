@@ -13,10 +13,9 @@ use naze::{
         DecisiveStep, RateOptions, SeFigure, SeImages, SeRating, SeReport, SeRule, SeSpread, SeStep, rate,
     },
     render::{
-        HttpError, Language, RequestError, ResumeError, StoreError, check_text, generate_error_message,
-        hint_text, http_error_message, json::Detail, pattern_message, plan_error_message, proof_message,
-        proofs_message, range_message, rating_text, resume_message, se_rule, se_text, se_undefined_message,
-        seed_message, solve_text, store_message, technique_text, why_text,
+        HttpError, Language, RequestError, StoreError, check_text, generate_error_message, hint_text,
+        http_error_message, json::Detail, pattern_message, plan_error_message, proof_message, proofs_message,
+        rating_text, se_rule, se_text, solve_text, store_message, technique_text, why_text,
     },
     teach::{HintLevel, check, hint},
     why::{Question, why},
@@ -61,8 +60,8 @@ fn every_impossible_request_has_a_sentence_of_its_own_in_both_languages() {
     );
     assert_each_says_its_own(3, |which, language| match which {
         0 => pattern_message(&PatternFault { found: 80, expected: 81 }, language),
-        1 => range_message("many", language),
-        _ => seed_message(7, language),
+        1 => language.message("generate.range", &[("word", &"many")]),
+        _ => language.message("generate.seed", &[("seed", &7)]),
     });
 }
 
@@ -160,7 +159,7 @@ fn a_rating_of_sudoku_explainer_is_printed_with_its_steps_and_its_spread() {
     );
     assert_eq!(
         se_text(None, true, &layout, Language::Japanese),
-        se_undefined_message(Language::Japanese) + "\n"
+        Language::Japanese.message("se.undefined", &[]) + "\n"
     );
 }
 
@@ -271,10 +270,6 @@ fn every_refusal_of_a_store_or_a_server_has_a_sentence_of_its_own_in_both_langua
         HttpError::Broken,
     ];
     assert_each_says_its_own(requests.len(), |error, language| http_error_message(requests[error], language));
-    let resumed = [ResumeError::TooMany { answers: 9, lines: 8 }, ResumeError::Differs { line: 3 }];
-    assert_each_says_its_own(resumed.len(), |error, language| {
-        resume_message("out.txt", &resumed[error], language)
-    });
 }
 
 #[test]

@@ -54,7 +54,7 @@ fn told(answer: &Value) -> usize {
     match answer {
         Value::Array(all) => all.iter().map(told).sum(),
         Value::Object(members) => {
-            let is_hint = members.get("schema").is_some_and(|schema| schema == "naze/hint/1");
+            let is_hint = members.get("schema").is_some_and(|schema| schema == "naze/hint/2");
             let own = match (members.get("text"), members.get("spans")) {
                 (Some(text), Some(spans)) if !is_hint => {
                     assert_eq!(Value::String(words(spans)), *text);
@@ -79,16 +79,7 @@ fn the_spans_of_a_step_are_its_text_and_those_of_its_lesson_all_else_that_the_le
         assert_eq!(told(&solve), steps.len());
         let without = asked("solve", language, json!({ "puzzle": puzzle, "trace": true }));
         assert_eq!(told(&without), 0, "spans are drawn, and given only to who draws");
-        let pressed = |text: String| text.replace(' ', "");
-        for (step, lesson) in steps.iter().zip(solve["lessons"].as_array().expect("lessons")) {
-            let lines = |lines: &Value| -> String {
-                lines.as_array().expect("lines").iter().map(|line| line.as_str().expect("a line")).collect()
-            };
-            assert_eq!(
-                pressed(words(&step["grounds"])) + &pressed(lines(&step["lines"])),
-                pressed(lines(lesson)),
-                "a lesson"
-            );
+        for step in steps {
             let spans = step["spans"].as_array().expect("paragraphs").iter();
             let spans: Vec<&Value> = spans.flat_map(|one| one.as_array().expect("spans")).collect();
             let clauses = step["clauses"].as_array().expect("clauses").iter();
@@ -103,6 +94,11 @@ fn the_spans_of_a_step_are_its_text_and_those_of_its_lesson_all_else_that_the_le
 fn the_clauses_of_a_step_are_told_apart() {
     let lesson = asked("techniques", "en", json!({ "technique": "skyscraper" }));
     let step = &lesson[0]["lesson"]["example"]["step"];
+    let pressed = |text: String| text.replace(' ', "");
+    let lines = lesson[0]["lesson"]["example"]["lesson"].as_array().expect("lines").iter();
+    let lines: String = lines.map(|line| line.as_str().expect("a line")).collect();
+    let text = step["text"].as_str().expect("a text");
+    assert_eq!(pressed(words(&step["grounds"])) + &pressed(text.to_string()), pressed(lines));
     let spans = step["spans"][0].as_array().expect("spans");
     let mut rest = &spans[..];
     let clauses = step["clauses"].as_array().expect("clauses").iter().map(|count| {

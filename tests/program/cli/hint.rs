@@ -207,7 +207,7 @@ fn all_that_can_be_done_is_listed_and_a_mistake_is_named_instead() {
     let japanese = run(&["hint", "--all", "--techniques", "singles", "--lang", "ja", PUZZLE]).ends(0).out;
     assert!(japanese.contains("r1c6=5：隠れたシングル、ブロック2の5はここだけ\n"), "{japanese}");
     let json = run(&["hint", "--all", "--format", "json", PUZZLE]).ends(0).json();
-    assert_eq!(json["schema"], "naze/findings/1");
+    assert_eq!(json["schema"], "naze/findings/2");
     let wrong = run(&["hint", "--all", "--givens", PUZZLE, WRONG]).ends(0).out;
     assert_eq!(wrong, "Look at box 1.\nSomething there is wrong.\n");
     run(&["hint", "--all", HOPELESS]).ends(5);

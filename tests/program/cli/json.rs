@@ -126,8 +126,7 @@ fn without_words(value: &Value) -> Value {
     match value {
         Value::Array(values) => values.iter().map(without_words).collect(),
         Value::Object(fields) => {
-            let kept =
-                fields.iter().filter(|(name, _)| !["text", "message", "lines"].contains(&name.as_str()));
+            let kept = fields.iter().filter(|(name, _)| !["text", "message"].contains(&name.as_str()));
             Value::Object(kept.map(|(name, value)| (name.clone(), without_words(value))).collect())
         }
         other => other.clone(),
@@ -135,7 +134,7 @@ fn without_words(value: &Value) -> Value {
 }
 
 #[test]
-fn the_language_changes_nothing_but_text_lines_and_message() {
+fn the_language_changes_nothing_but_text_and_message() {
     for command in COMMANDS {
         let in_language =
             |lang| piped(LINES.join("\n"), &[command, &["--format", "json", "--lang", lang]].concat()).json();

@@ -15,7 +15,7 @@ fn a_seed_gives_positions_that_can_be_pasted_back() {
     assert_ne!(lines[0], lines[1]);
     let json = run(&[&arguments[..], &["--format", "jsonl"]].concat()).ends(0).jsonl();
     for (document, line) in json.iter().zip(lines) {
-        assert_eq!((&document["schema"], &document["line"]), (&"naze/practice/1".into(), &line.into()));
+        assert_eq!((&document["schema"], &document["line"]), (&"naze/practice/2".into(), &line.into()));
         let moves: Vec<&str> = document["step"]["eliminate"]
             .as_array()
             .expect("a list")

@@ -4,19 +4,17 @@ use super::support::{HARDER, PUZZLE, puzzle_with, run, steps};
 use serde_json::Value;
 
 #[test]
-fn no_line_is_too_long_to_read_and_the_lines_say_what_the_text_says() {
+fn no_line_is_too_long_to_read_and_the_lines_say_what_the_steps_say() {
     let puzzles = [HARDER.to_string(), puzzle_with("forcing-net-contradiction"), puzzle_with("als-xz")];
     for (language, most) in [("en", 200), ("ja", 100)] {
         for puzzle in &puzzles {
-            for step in steps(puzzle, language) {
-                let lines: Vec<&str> =
-                    step["lines"].as_array().expect("lines").iter().filter_map(Value::as_str).collect();
-                assert!(lines.iter().all(|line| line.chars().count() <= most), "{lines:?}");
-                let letters = |text: &str| text.chars().filter(|sign| *sign != ' ').collect::<String>();
-                assert_eq!(letters(&lines.concat()), letters(step["text"].as_str().expect("a text")));
-            }
             let text = run(&["solve", "--trace", "--lang", language, puzzle]).out;
             assert!(text.lines().all(|line| line.chars().count() <= most), "{text}");
+            let letters = |text: &str| text.split_whitespace().collect::<String>();
+            let printed = letters(&text);
+            for step in steps(puzzle, language) {
+                assert!(printed.contains(&letters(step["text"].as_str().expect("a text"))), "{step}");
+            }
         }
     }
 }

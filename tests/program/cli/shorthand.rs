@@ -38,7 +38,7 @@ fn options_of_solve_may_come_before_or_after_the_puzzle() {
     assert_eq!(run(&[PUZZLE, "--trace"]).ends(0).out, traced);
     assert_eq!(piped(PUZZLE, &["--trace"]).ends(0).out, traced);
     let json = run(&["--format", "json", PUZZLE]).ends(0).json();
-    assert_eq!((&json["schema"], &json["solution"]), (&"naze/solve/1".into(), &SOLUTION.into()));
+    assert_eq!((&json["schema"], &json["solution"]), (&"naze/solve/2".into(), &SOLUTION.into()));
     assert_eq!(run(&["--format", "jsonl", PUZZLE, PUZZLE]).ends(0).jsonl().len(), 2);
     assert_eq!(run(&[PUZZLE, EMPTY]).ends(6).out.lines().next(), Some(SOLUTION));
     let dashes = PUZZLE.replace('.', "-");

@@ -152,7 +152,7 @@ fn a_resumed_batch_ends_as_the_worst_of_all_its_lines() {
 #[test]
 fn a_file_with_a_line_that_is_no_answer_is_not_resumed() {
     let first = super::support::piped(PUZZLE, &["batch", "--format", "jsonl"]).ends(0).out;
-    for foreign in ["{}\n", "{\"schema\":\"naze/why/1\"}\n", "{\"error\":{\"code\":77}}\n", "{\n"] {
+    for foreign in ["{}\n", "{\"schema\":\"naze/why/2\"}\n", "{\"error\":{\"code\":77}}\n", "{\n"] {
         let answers = format!("{first}{foreign}{first}");
         let (run, written) = resumed(&answers, &[PUZZLE; 4], &["--format", "jsonl"]);
         assert!(run.ends(2).err.contains("out.txt:2: "), "{foreign}");

@@ -93,6 +93,26 @@ fn an_unknown_member_is_refused_wherever_it_stands() {
 }
 
 #[test]
+fn a_document_of_an_earlier_version_is_refused_by_name() {
+    let good = trace(PUZZLE, &[]);
+    let mut old = good.clone();
+    old["schema"] = json!("naze/solve/1");
+    // What an earlier version wrote of a reason is nothing that this one reads.
+    old["steps"][0]["reason"] = json!({"kind": "only", "constraint": {"cell": "r1c1"}});
+    let says = "naze/solve/1 is a document of an earlier version of naze; make it again\n";
+    for (text, line) in
+        [(format!("{good}\n{old}\n"), 2), (format!("[{good},{old}]"), 1), (format!("{old:#}"), 1)]
+    {
+        let refused = piped(text, &["verify", "-"]).ends(3);
+        assert!(refused.err.ends_with(&format!("{line}:1: {says}")), "{refused:?}");
+    }
+    assert!(piped(old.to_string(), &["verify", "-", "--lang", "ja"]).ends(3).err.contains("naze/solve/1"));
+    let judged = piped(old.to_string(), &["verify", "-", "--steps"]).ends(3);
+    assert!(judged.err.ends_with(says), "{judged:?}");
+    piped(good.to_string(), &["verify", "-", "--steps"]).ends(0);
+}
+
+#[test]
 fn a_false_member_is_refused_or_named_as_unchecked() {
     for Forged { what, json, expected } in forged() {
         let run = |further: &[&str]| piped(json.to_string(), &[&["verify", "-"][..], further].concat());
@@ -137,7 +157,7 @@ fn many_objects_are_judged_one_by_one_and_the_highest_code_is_the_exit() {
 
 #[test]
 fn text_that_is_no_trace_is_unreadable_and_a_missing_file_is_reported() {
-    let refused = piped("{\n  \"schema\": \"naze/why/1\",\n  \"board\": }", &["verify", "-"]).ends(3);
+    let refused = piped("{\n  \"schema\": \"naze/why/2\",\n  \"board\": }", &["verify", "-"]).ends(3);
     assert!(refused.err.starts_with("3:12: "), "{refused:?}");
     let other = piped("{\"schema\":\"naze/count/1\"}", &["verify", "-"]).ends(3);
     assert!(other.err.starts_with("1:24: this is not an answer of `solve --trace` or `why`"), "{other:?}");
@@ -292,7 +312,7 @@ fn each_step_of_a_list_is_judged_and_the_exit_says_whether_all_are_right() {
     let wrong = (1..=9).map(|digit| format!("{wrong}{digit}")).find(|other| other != first).expect("another");
     let list = format!("{PUZZLE}\n{wrong}\n{first} because {wrong}\n");
     let judged = piped(&list, &["verify", "--steps", "--format", "json", "-"]).ends(8).json();
-    assert_eq!((&judged["schema"], &judged["sound"]), (&json!("naze/judge/1"), &json!(false)));
+    assert_eq!((&judged["schema"], &judged["sound"]), (&json!("naze/judge/2"), &json!(false)));
     let verdicts = judged["steps"].as_array().expect("steps").iter().map(|step| step["verdict"].clone());
     assert!(verdicts.eq([json!("false"), json!("unfounded-premises")]));
     assert_eq!(judged["steps"][1]["about"], json!([wrong]));

@@ -117,7 +117,7 @@ fn real_questions_and_answers_meet_the_document() {
     ));
     let trace = host.post("/api/v1/why", &json!({ "puzzle": PUZZLE, "cell": "r5c6" })).json();
     questions.push(("verify", json!({ "trace": trace })));
-    questions.push(("verify", json!({ "trace": { "schema": "naze/solve/1" } })));
+    questions.push(("verify", json!({ "trace": { "schema": "naze/solve/2" } })));
     for puzzle in [PUZZLE, HARDER, &".".repeat(81), &("55".to_string() + &".".repeat(79)), "12x4"] {
         for name in ["read", "check", "count", "rate", "show", "certify"] {
             questions.push((name, plain(puzzle)));

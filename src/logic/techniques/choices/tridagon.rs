@@ -100,17 +100,7 @@ impl Unfillable {
     fn tell<B: Board>(self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let Unfillable { cells, digits, guardians } = self;
-        let layout = grid.board().layout();
-        let first = guardians[0];
-        let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
-        // What a true guardian eliminates elsewhere shows once it is placed.
-        let is_one_cell = guardians.iter().all(|guardian| guardian.cell == first.cell);
-        let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
-        let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
-        let against_all = |one: &Candidate| {
-            grid.has(*one) && guardians.iter().all(|&guardian| conflict(guardian, *one, layout))
-        };
-        let among: Vec<Candidate> = in_cell.chain(seen).filter(against_all).collect();
+        let among = against_all(grid, &guardians);
         if among.is_empty() {
             return Continue(());
         }

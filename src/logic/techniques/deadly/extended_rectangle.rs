@@ -34,10 +34,6 @@ struct Pair {
 }
 
 impl Pair {
-    fn all_digits(&self) -> DigitSet {
-        self.digits[0].or(self.digits[1])
-    }
-
     /// How many of the two have guardians if the pattern has these digits; `None` if one of the two holds none of
     /// them.
     fn roof_count(&self, pattern: DigitSet) -> Option<usize> {
@@ -75,7 +71,7 @@ fn pairs_of<B: Board>(grid: &Grid<B>, lines: [House; 2]) -> SmallVec<[Pair; 9]> 
 /// The digits that a pattern of this many pairs may have, in order. All but at most two of its pairs have no other
 /// digits.
 fn patterns(pairs: &[Pair], size: usize, side: usize) -> BTreeSet<DigitSet> {
-    let floor = pairs.iter().map(Pair::all_digits).filter(|digits| digits.len() <= size);
+    let floor = pairs.iter().map(|pair| DigitSet::union(pair.digits)).filter(|digits| digits.len() <= size);
     let sure = floor.combinations(size - ROOF).map(DigitSet::union);
     let mut patterns = BTreeSet::new();
     for digits in sure.filter(|digits| digits.len() <= size) {

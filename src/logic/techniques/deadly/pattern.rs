@@ -45,27 +45,10 @@ impl DeadlyPattern {
             }
             sink.eliminate(self.reason(bases), grid, gone)
         };
-        report(Vec::new(), &self.against_all_guardians(grid))?;
+        report(Vec::new(), &against_all(grid, &self.guardians().collect_vec()))?;
         let [(a, of_a), (b, of_b)] = self.roof[..] else { return Continue(()) };
         self.lock(grid, [a, b], report)?;
         find_roof_subsets(grid, [(a, of_a), (b, of_b)], grid.settled(), meter, report)
-    }
-
-    /// The candidates that contradict every guardian.
-    fn against_all_guardians<B: Board>(&self, grid: &Grid<B>) -> Vec<Candidate> {
-        let guardians: SmallVec<[Candidate; 8]> = self.guardians().collect();
-        let Some((&first, others)) = guardians.split_first() else { return Vec::new() };
-        if let [(cell, beside)] = self.roof[..] {
-            // What a true guardian eliminates elsewhere shows once it is placed.
-            let own = grid.candidates(cell).minus(beside);
-            return own.map(|digit| Candidate::new(cell, digit)).collect();
-        }
-        let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
-        let peers = grid.cells_with(first.digit).and(grid.board().peers(first.cell)).minus(grid.settled());
-        let seen = peers.into_iter().map(|cell| Candidate::new(cell, first.digit));
-        let layout = grid.board().layout();
-        let against_all = |one: &Candidate| others.iter().all(|&other| conflict(other, *one, layout));
-        in_cell.filter(|&one| one != first).chain(seen).filter(against_all).collect()
     }
 
     /// One of two roof cells holds a guardian. If a digit of the pattern has its only places in a house in these

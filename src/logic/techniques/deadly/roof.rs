@@ -1,7 +1,7 @@
 //! Subsets formed by the two roof cells of a deadly pattern with other cells.
 
 use super::super::prelude::*;
-use crate::logic::survey::tight::{bits, find_tight};
+use crate::logic::survey::tight::find_tight;
 
 /// Receives the bases that a conclusion uses besides the guardians, and the eliminations.
 pub type EliminationSink<'a> = &'a mut dyn FnMut(Vec<Base>, &[Candidate]) -> Metered;

@@ -8,10 +8,7 @@ use super::{
         empty_table, fill_table, houses_with_places,
     },
 };
-use crate::logic::survey::{
-    incidence::Incidence,
-    tight::{bits, find_tight},
-};
+use crate::logic::survey::{incidence::Incidence, tight::find_tight};
 
 /// Every fish: bases, as many covers, and the fins, which are in more bases than covers. A candidate that is in more
 /// covers than bases and sees every fin is false.
@@ -45,37 +42,31 @@ pub struct Fish {
 impl Fish {
     /// The finder of this technique; `None` if it is not a fish.
     pub fn of(id: TechniqueId, reach: Reach) -> Option<Fish> {
-        use TechniqueId::*;
-        let (size, family, fins) = match id {
-            XWing => (2, FishFamily::Basic, Fins::None),
-            Swordfish => (3, FishFamily::Basic, Fins::None),
-            Jellyfish => (4, FishFamily::Basic, Fins::None),
-            Squirmbag => (5, FishFamily::Basic, Fins::None),
-            Whale => (6, FishFamily::Basic, Fins::None),
-            Leviathan => (7, FishFamily::Basic, Fins::None),
-            FinnedXWing => (2, FishFamily::Basic, Fins::Proper),
-            FinnedSwordfish => (3, FishFamily::Basic, Fins::Proper),
-            FinnedJellyfish => (4, FishFamily::Basic, Fins::Proper),
-            SashimiXWing => (2, FishFamily::Basic, Fins::Sashimi),
-            SashimiSwordfish => (3, FishFamily::Basic, Fins::Sashimi),
-            SashimiJellyfish => (4, FishFamily::Basic, Fins::Sashimi),
-            FrankenXWing => (2, FishFamily::Franken, Fins::None),
-            FrankenSwordfish => (3, FishFamily::Franken, Fins::None),
-            FrankenJellyfish => (4, FishFamily::Franken, Fins::None),
-            FinnedFrankenXWing => (2, FishFamily::Franken, Fins::Some),
-            FinnedFrankenSwordfish => (3, FishFamily::Franken, Fins::Some),
-            FinnedFrankenJellyfish => (4, FishFamily::Franken, Fins::Some),
-            MutantXWing => (2, FishFamily::Mutant, Fins::None),
-            MutantSwordfish => (3, FishFamily::Mutant, Fins::None),
-            MutantJellyfish => (4, FishFamily::Mutant, Fins::None),
-            FinnedMutantXWing => (2, FishFamily::Mutant, Fins::Some),
-            FinnedMutantSwordfish => (3, FishFamily::Mutant, Fins::Some),
-            FinnedMutantJellyfish => (4, FishFamily::Mutant, Fins::Some),
-            FinnedMutantSquirmbag => (5, FishFamily::Mutant, Fins::Some),
-            FinnedMutantWhale => (6, FishFamily::Mutant, Fins::Some),
-            _ => return None,
-        };
-        Some(Fish { size, family, fins, reach })
+        use {FishFamily::*, TechniqueId::*};
+        // Those of each kind, from two bases on.
+        const FISH: [(FishFamily, Fins, &[TechniqueId]); 7] = [
+            (Basic, Fins::None, &[XWing, Swordfish, Jellyfish, Squirmbag, Whale, Leviathan]),
+            (Basic, Fins::Proper, &[FinnedXWing, FinnedSwordfish, FinnedJellyfish]),
+            (Basic, Fins::Sashimi, &[SashimiXWing, SashimiSwordfish, SashimiJellyfish]),
+            (Franken, Fins::None, &[FrankenXWing, FrankenSwordfish, FrankenJellyfish]),
+            (Franken, Fins::Some, &[FinnedFrankenXWing, FinnedFrankenSwordfish, FinnedFrankenJellyfish]),
+            (Mutant, Fins::None, &[MutantXWing, MutantSwordfish, MutantJellyfish]),
+            (
+                Mutant,
+                Fins::Some,
+                &[
+                    FinnedMutantXWing,
+                    FinnedMutantSwordfish,
+                    FinnedMutantJellyfish,
+                    FinnedMutantSquirmbag,
+                    FinnedMutantWhale,
+                ],
+            ),
+        ];
+        FISH.iter().find_map(|&(family, fins, ids)| {
+            let size = 2 + ids.iter().position(|&of_size| of_size == id)?;
+            Some(Fish { size, family, fins, reach })
+        })
     }
 
     fn overlap(&self) -> BaseOverlap {

@@ -3,7 +3,8 @@
 use super::{
     super::prelude::*,
     conclusion::{Extent, ForcingConclusion, Reporter},
-    propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation, StartGrid},
+    propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation},
+    remaining::StartGrid,
 };
 use std::cmp::Reverse;
 
@@ -70,10 +71,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
     /// The constraints that leave a choice.
     pub fn constraints(&self) -> impl Iterator<Item = Constraint> {
         let grid = self.start.grid;
-        let cells = grid.open_cells().map(Constraint::Cell);
-        let in_house = |house| Digit::all(self.side).map(move |digit| Constraint::House(house, digit));
-        let houses = grid.board().houses().flat_map(in_house);
-        cells.chain(houses).filter(|&constraint| grid.left_of(constraint).nth(1).is_some())
+        grid.board().layout().constraints().filter(|&constraint| grid.left_of(constraint).nth(1).is_some())
     }
 
     /// The results for each candidate of the constraint.
@@ -88,9 +86,9 @@ impl<'a, B: Board> Assumptions<'a, B> {
     pub fn each_failing(
         &self,
         candidates: impl Iterator<Item = Candidate>,
-        case: &mut SinglesPropagation<B>,
-        mut follow: impl FnMut(&mut SinglesPropagation<B>) -> Metered,
-        mut failed: impl FnMut(Candidate, &SinglesPropagation<B>) -> Metered,
+        case: &mut SinglesPropagation<'_, B>,
+        mut follow: impl FnMut(&mut SinglesPropagation<'_, B>) -> Metered,
+        mut failed: impl FnMut(Candidate, &SinglesPropagation<'_, B>) -> Metered,
     ) -> Metered {
         let mut hold = self.start.grid.board().every_digit_everywhere();
         hold.as_mut().fill(B::Cells::EMPTY);
@@ -98,7 +96,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
             if hold.as_ref()[candidate.digit.index()].contains(candidate.cell) {
                 continue;
             }
-            case.assume(candidate, &self.start)?;
+            case.assume(candidate)?;
             follow(case)?;
             if case.is_contradictory() {
                 failed(candidate, case)?;
@@ -112,32 +110,30 @@ impl<'a, B: Board> Assumptions<'a, B> {
     }
 
     /// The candidates that contradict themselves, with the branches to their contradictions.
-    pub fn contradictions(&self, case: &mut SinglesPropagation<B>) -> Metered<Vec<ForcingConclusion>> {
+    pub fn contradictions(&self, case: &mut SinglesPropagation<'_, B>) -> Metered<Vec<ForcingConclusion>> {
         let mut conclusions = Vec::new();
-        let follow = |case: &mut SinglesPropagation<B>| self.follow(case);
+        let follow = |case: &mut SinglesPropagation<'_, B>| self.follow(case);
         self.each_failing(self.refutable(), case, follow, |candidate, case| {
             let is_reported = case.is_contradictory_in(self.mode);
-            let branch = if is_reported { case.contradiction(&self.start)? } else { None };
-            conclusions.extend(branch.map(|branch| ForcingConclusion {
-                lines: branch.implied.len(),
-                cases: Cases::Contradiction(branch),
-                conclusion: Literal::False(candidate),
-            }));
+            let branch = if is_reported { case.contradiction()? } else { None };
+            let conclusion = Literal::False(candidate);
+            let cases = branch.map(Cases::Contradiction);
+            conclusions.extend(cases.map(|cases| ForcingConclusion { cases, conclusion }));
             Continue(())
         })?;
         Continue(conclusions)
     }
 
     /// Follows a case to its end.
-    pub fn follow(&self, case: &mut SinglesPropagation<B>) -> Metered {
-        case.advance_by(usize::MAX, &self.start, self.mode).map_continue(drop)
+    pub fn follow(&self, case: &mut SinglesPropagation<'_, B>) -> Metered {
+        case.advance_by(usize::MAX, self.mode).map_continue(drop)
     }
 
     /// The candidates that can contradict themselves, those with the most consequences first.
-    pub fn farthest_first(&self, case: &mut SinglesPropagation<B>) -> Metered<Vec<Candidate>> {
+    pub fn farthest_first(&self, case: &mut SinglesPropagation<'_, B>) -> Metered<Vec<Candidate>> {
         let mut order = Vec::new();
         for candidate in self.refutable() {
-            case.assume(candidate, &self.start)?;
+            case.assume(candidate)?;
             self.follow(case)?;
             order.push((Reverse(case.length()), candidate));
         }
@@ -152,13 +148,13 @@ impl<'a, B: Board> Assumptions<'a, B> {
         layers: usize,
         order: &[Candidate],
         extent: Extent,
-        case: &mut SinglesPropagation<B>,
+        case: &mut SinglesPropagation<'_, B>,
     ) -> Metered<Vec<ForcingConclusion>> {
         let mut inner = SinglesPropagation::on(&self.start)?;
         let mut refuted = Vec::new();
         for &candidate in order {
-            case.assume(candidate, &self.start)?;
-            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Skipped)?;
+            case.assume(candidate)?;
+            case.propagate_nested(layers, &mut inner, NestedRecord::Skipped)?;
             if case.is_contradictory() {
                 refuted.push(candidate);
             }
@@ -167,31 +163,24 @@ impl<'a, B: Board> Assumptions<'a, B> {
             }
         }
         if extent == Extent::FirstLayer {
-            refuted = self.most_helpful(&refuted, case)?;
+            refuted = self.most_helpful(&refuted)?;
         }
         let mut conclusions = Vec::new();
         for candidate in refuted.into_iter().take(ENOUGH_REPORTED) {
-            case.assume(candidate, &self.start)?;
-            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Kept)?;
-            let cases = case.nested_contradiction(&self.start)?;
-            conclusions.extend(cases.map(|cases| ForcingConclusion {
-                lines: cases.conclusions(),
-                cases,
-                conclusion: Literal::False(candidate),
-            }));
+            case.assume(candidate)?;
+            case.propagate_nested(layers, &mut inner, NestedRecord::Kept)?;
+            let cases = case.nested_contradiction()?;
+            let conclusion = Literal::False(candidate);
+            conclusions.extend(cases.map(|cases| ForcingConclusion { cases, conclusion }));
         }
         Continue(conclusions)
     }
 
     /// The refuted candidates without which the most others contradict themselves by nets with patterns.
-    fn most_helpful(
-        &self,
-        refuted: &[Candidate],
-        case: &mut SinglesPropagation<B>,
-    ) -> Metered<Vec<Candidate>> {
+    fn most_helpful(&self, refuted: &[Candidate]) -> Metered<Vec<Candidate>> {
         let mut helped = Vec::with_capacity(refuted.len());
         for &candidate in refuted {
-            helped.push((self.refuted_without(candidate, case)?, candidate));
+            helped.push((self.refuted_without(candidate)?, candidate));
         }
         let most = helped.iter().map(|&(count, _)| count).max();
         let best = helped.into_iter().filter(|&(count, _)| Some(count) == most);
@@ -199,25 +188,25 @@ impl<'a, B: Board> Assumptions<'a, B> {
     }
 
     /// The number of candidates that contradict themselves by nets with patterns once this one is eliminated.
-    fn refuted_without(&self, gone: Candidate, case: &mut SinglesPropagation<B>) -> Metered<usize> {
+    fn refuted_without(&self, gone: Candidate) -> Metered<usize> {
         let mut grid = self.start.grid.clone();
         // If nothing is left without it, everything contradicts itself.
         let _ = grid.eliminate(gone);
         let start = StartGrid::of(&grid, self.start.meter)?;
-        let mut count = 0;
+        let (mut case, mut count) = (SinglesPropagation::new(&start), 0);
         for candidate in self.refutable().filter(|&candidate| candidate != gone) {
-            case.assume(candidate, &start)?;
-            case.advance_by(usize::MAX, &start, PropagationMode::Patterns)?;
+            case.assume(candidate)?;
+            case.advance_by(usize::MAX, PropagationMode::Patterns)?;
             count += usize::from(case.is_contradictory());
         }
         Continue(count)
     }
 
     /// The ends of all cases.
-    pub fn ends(&self, case: &mut SinglesPropagation<B>) -> Metered<Vec<CaseEnd<B>>> {
+    pub fn ends(&self, case: &mut SinglesPropagation<'_, B>) -> Metered<Vec<CaseEnd<B>>> {
         let mut ends = Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
-            case.assume(candidate, &self.start)?;
+            case.assume(candidate)?;
             self.follow(case)?;
             let (places, left) = case.final_cells();
             ends.push(CaseEnd { places, left, is_contradictory: case.is_contradictory() });
@@ -252,7 +241,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
     }
 
     /// Whether the cases of any constraint agree in the end.
-    pub fn agree(&self, case: &mut SinglesPropagation<B>) -> Metered<bool> {
+    pub fn agree(&self, case: &mut SinglesPropagation<'_, B>) -> Metered<bool> {
         let mut agree = false;
         let walked = self.each_agreement(&self.ends(case)?, true, &mut |_, [placed, gone]| {
             agree = !placed.or(gone).is_empty();
@@ -268,15 +257,15 @@ impl<'a, B: Board> Assumptions<'a, B> {
 
     /// Propagates all assumptions side by side and reports after every layer their common conclusions.
     pub fn report_verities(&self, reporter: &mut Reporter<'_, '_, B>) -> Metered {
-        let mut all: Vec<SinglesPropagation<B>> = Vec::with_capacity(self.candidates.len());
+        let mut all: Vec<SinglesPropagation<'_, B>> = Vec::with_capacity(self.candidates.len());
         for &candidate in &self.candidates {
             let mut case = SinglesPropagation::on(&self.start)?;
-            case.assume(candidate, &self.start)?;
+            case.assume(candidate)?;
             all.push(case);
         }
         while all.iter().any(|case| !case.is_finished()) {
             for case in all.iter_mut().filter(|case| !case.is_finished()) {
-                case.advance(&self.start, self.mode)?;
+                case.advance(self.mode)?;
             }
             let conclusions = self.agreements(&all, &reporter.left)?;
             reporter.report(conclusions)?;
@@ -286,7 +275,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
 
     pub fn agreements(
         &self,
-        all: &[SinglesPropagation<B>],
+        all: &[SinglesPropagation<'_, B>],
         known: &Grid<B>,
     ) -> Metered<Vec<ForcingConclusion>> {
         let mut conclusions = Vec::new();
@@ -300,10 +289,10 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 for conclusion in placed.map(Literal::True).chain(gone.map(Literal::False)) {
                     let mut branches = Vec::with_capacity(cases.len());
                     for case in &cases {
-                        branches.push(case.branch(&self.start, Goal::Holds(conclusion))?);
+                        branches.push(case.branch(Goal::Holds(conclusion))?);
                     }
                     let cases = Cases::Verity { constraint, branches };
-                    conclusions.push(ForcingConclusion { lines: cases.conclusions(), cases, conclusion });
+                    conclusions.push(ForcingConclusion { cases, conclusion });
                 }
             }
         }

@@ -4,7 +4,6 @@ use super::super::prelude::*;
 
 /// A conclusion with its cases, before it becomes a finding.
 pub struct ForcingConclusion {
-    pub lines: usize,
     pub cases: Cases,
     pub conclusion: Literal,
 }
@@ -20,7 +19,7 @@ pub enum Extent {
 
 /// Passes findings to the sink, each outcome once.
 pub struct Reporter<'a, 'b, B: Board> {
-    pub grid: &'a Grid<B>,
+    pub position: &'a Position<'a, B>,
     /// The grid without everything reported so far.
     pub left: Grid<B>,
     pub extent: Extent,
@@ -30,14 +29,14 @@ pub struct Reporter<'a, 'b, B: Board> {
 impl<B: Board> Reporter<'_, '_, B> {
     /// Reports these, those with the fewest inferences first. Breaks if no more are wanted.
     pub fn report(&mut self, mut conclusions: Vec<ForcingConclusion>) -> Metered {
-        conclusions.sort_by_key(|conclusion| conclusion.lines);
+        conclusions.sort_by_cached_key(|conclusion| conclusion.cases.conclusions());
         let mut is_last = false;
-        for ForcingConclusion { cases, conclusion, .. } in conclusions {
+        for ForcingConclusion { cases, conclusion } in conclusions {
             let candidate = conclusion.candidate();
             if !self.left.has(candidate) || self.left.settled().contains(candidate.cell) {
                 continue;
             }
-            let reason = Reason::Cases(Box::new(cases.with_causes(conclusion, self.grid)));
+            let reason = Reason::Cases(Box::new(cases.with_causes(conclusion, self.position.grid)));
             // A grid without a solution may contradict itself here; the conclusions still follow.
             let _ = match conclusion {
                 Literal::True(_) => self.left.place(candidate),
@@ -45,7 +44,7 @@ impl<B: Board> Reporter<'_, '_, B> {
             };
             match conclusion {
                 Literal::True(_) => self.sink.place(reason, smallvec![candidate])?,
-                Literal::False(_) => self.sink.eliminate(reason, self.grid, [candidate])?,
+                Literal::False(_) => self.sink.eliminate(reason, self.position.grid, [candidate])?,
             }
             is_last = self.extent == Extent::FirstLayer;
         }

@@ -41,12 +41,8 @@ pub fn fewest_conclusions<B: Board>(assumed: Candidate, position: &Position<'_, 
 
 /// The constraints that are not settled, with the candidates left of them.
 fn open_constraints<B: Board>(grid: &Grid<B>) -> Vec<(Constraint, Vec<Candidate>)> {
-    let board = grid.board();
-    let cells = grid.open_cells().map(Constraint::Cell);
-    let houses = board
-        .houses()
-        .flat_map(|house| board.layout().digits().map(move |digit| Constraint::House(house, digit)));
-    let with_candidates = cells.chain(houses).map(|of| (of, grid.left_of(of).collect::<Vec<_>>()));
+    let all = grid.board().layout().constraints();
+    let with_candidates = all.map(|of| (of, grid.left_of(of).collect::<Vec<_>>()));
     with_candidates.filter(|(_, left)| left.iter().any(|one| !grid.settled().contains(one.cell))).collect()
 }
 

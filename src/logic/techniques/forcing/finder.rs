@@ -27,21 +27,17 @@ impl<B: Board> Technique<B> for Forcing {
 
 impl Forcing {
     fn report<B: Board>(&self, position: &Position<'_, B>, extent: Extent, sink: &mut Sink<'_>) -> Metered {
-        let grid = position.grid;
-        let mut reporter = Reporter { grid, left: grid.clone(), extent, sink };
+        let mut reporter = Reporter { position, left: position.grid.clone(), extent, sink };
         match self.end {
-            ForcingEnd::Contradiction => self.find_contradictions(position, &mut reporter),
-            ForcingEnd::Verity => self.find_verities(position, &mut reporter),
-            ForcingEnd::NestedContradiction => self.find_nested(position, &mut reporter),
+            ForcingEnd::Contradiction => self.find_contradictions(&mut reporter),
+            ForcingEnd::Verity => self.find_verities(&mut reporter),
+            ForcingEnd::NestedContradiction => self.find_nested(&mut reporter),
         }
     }
 
-    fn find_contradictions<B: Board>(
-        &self,
-        position: &Position<'_, B>,
-        reporter: &mut Reporter<'_, '_, B>,
-    ) -> Metered {
-        let holds = self.holds(position.forcing_results());
+    fn find_contradictions<B: Board>(&self, reporter: &mut Reporter<'_, '_, B>) -> Metered {
+        let position = reporter.position;
+        let holds = self.holds(&position.cache.forcing_results);
         if holds.get() {
             return Continue(());
         }
@@ -54,12 +50,9 @@ impl Forcing {
         reporter.report(conclusions)
     }
 
-    fn find_verities<B: Board>(
-        &self,
-        position: &Position<'_, B>,
-        reporter: &mut Reporter<'_, '_, B>,
-    ) -> Metered {
-        let known = position.forcing_results();
+    fn find_verities<B: Board>(&self, reporter: &mut Reporter<'_, '_, B>) -> Metered {
+        let position = reporter.position;
+        let known = &position.cache.forcing_results;
         let nothing = match self.mode {
             PropagationMode::Chain => &known.chains_hold,
             PropagationMode::Net | PropagationMode::Patterns => &known.nets_agree_on_nothing,
@@ -78,12 +71,9 @@ impl Forcing {
     }
 
     /// Looks for nested contradictions if no net finds anything.
-    fn find_nested<B: Board>(
-        &self,
-        position: &Position<'_, B>,
-        reporter: &mut Reporter<'_, '_, B>,
-    ) -> Metered {
-        let known = position.forcing_results();
+    fn find_nested<B: Board>(&self, reporter: &mut Reporter<'_, '_, B>) -> Metered {
+        let position = reporter.position;
+        let known = &position.cache.forcing_results;
         let all = Assumptions::of(position, self.mode)?;
         let mut case = SinglesPropagation::on(&all.start)?;
         if !known.nets_agree_on_nothing.get() {

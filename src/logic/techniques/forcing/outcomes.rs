@@ -9,7 +9,7 @@ use super::{
 
 /// The outcomes of one kind; of nested contradictions, those with the fewest inner layers that find any.
 pub fn outcomes<B: Board>(forcing: &Forcing, position: &Position<'_, B>) -> Metered<BTreeSet<Outcome>> {
-    let known = position.forcing_results();
+    let known = &position.cache.forcing_results;
     let nothing = Continue(BTreeSet::new());
     match (forcing.end, forcing.mode) {
         (ForcingEnd::Verity, PropagationMode::Chain) if known.chains_hold.get() => return nothing,
@@ -22,7 +22,7 @@ pub fn outcomes<B: Board>(forcing: &Forcing, position: &Position<'_, B>) -> Mete
     match forcing.end {
         ForcingEnd::Contradiction if all.candidates.len() > forcing.most_candidates => nothing,
         ForcingEnd::Contradiction => {
-            let failing = all.failing(&mut case)?;
+            let failing = all.failing(&mut case, |case| all.follow(case))?;
             holds.set(failing.is_empty());
             Continue(eliminated(failing))
         }
@@ -35,14 +35,17 @@ pub fn outcomes<B: Board>(forcing: &Forcing, position: &Position<'_, B>) -> Mete
         }
         ForcingEnd::NestedContradiction => {
             if !known.nets_agree_on_nothing.get() {
-                holds.set(holds.get() || all.failing(&mut case)?.is_empty());
+                holds.set(holds.get() || all.failing(&mut case, |case| all.follow(case))?.is_empty());
                 known.nets_agree_on_nothing.set(holds.get() && all.agreed(&mut case)?.is_empty());
             }
             if !known.nets_agree_on_nothing.get() || all.candidates.len() > forcing.most_candidates {
                 return nothing;
             }
             for layers in TIERS {
-                let failing = all.failing_nested(layers, &mut case)?;
+                let mut inner = SinglesPropagation::on(&all.start)?;
+                let failing = all.failing(&mut case, |case| {
+                    case.propagate_nested(layers, &mut inner, NestedRecord::Skipped)
+                })?;
                 if !failing.is_empty() {
                     return Continue(eliminated(failing));
                 }
@@ -58,35 +61,21 @@ fn eliminated(failing: Vec<Candidate>) -> BTreeSet<Outcome> {
 
 impl<B: Board> Assumptions<'_, B> {
     /// The candidates that contradict themselves.
-    fn failing(&self, case: &mut SinglesPropagation<B>) -> Metered<Vec<Candidate>> {
+    fn failing(
+        &self,
+        case: &mut SinglesPropagation<'_, B>,
+        follow: impl FnMut(&mut SinglesPropagation<'_, B>) -> Metered,
+    ) -> Metered<Vec<Candidate>> {
         let mut failing = Vec::new();
-        let candidates = self.candidates.iter().copied();
-        self.each_failing(
-            candidates,
-            case,
-            |case| self.follow(case),
-            |candidate, case| {
-                failing.extend(case.is_contradictory_in(self.mode).then_some(candidate));
-                Continue(())
-            },
-        )?;
-        Continue(failing)
-    }
-
-    fn failing_nested(&self, layers: usize, case: &mut SinglesPropagation<B>) -> Metered<Vec<Candidate>> {
-        let (mut inner, mut failing) = (SinglesPropagation::on(&self.start)?, Vec::new());
-        let follow = |case: &mut SinglesPropagation<B>| {
-            case.propagate_nested(layers, &self.start, &mut inner, NestedRecord::Skipped)
-        };
-        self.each_failing(self.candidates.iter().copied(), case, follow, |candidate, _| {
-            failing.push(candidate);
+        self.each_failing(self.candidates.iter().copied(), case, follow, |candidate, case| {
+            failing.extend(case.is_contradictory_in(self.mode).then_some(candidate));
             Continue(())
         })?;
         Continue(failing)
     }
 
     /// The common conclusions of all cases of a constraint.
-    fn agreed(&self, case: &mut SinglesPropagation<B>) -> Metered<BTreeSet<Outcome>> {
+    fn agreed(&self, case: &mut SinglesPropagation<'_, B>) -> Metered<BTreeSet<Outcome>> {
         let mut agreed = BTreeSet::new();
         self.each_agreement(&self.ends(case)?, false, &mut |digit, [placed, gone]| {
             agreed.extend(in_cells(digit, placed).map(Outcome::placing));

@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Classic,
-        logic::techniques::{forcing::propagation::StartGrid, sketch::sketch},
+        logic::techniques::{forcing::remaining::StartGrid, sketch::sketch},
     };
 
     #[test]

@@ -2,7 +2,8 @@
 
 use super::{
     super::prelude::*,
-    propagation::{Avoided, NestedRecord, PropagationMode, SinglesPropagation, StartGrid},
+    propagation::{Avoided, NestedRecord, PropagationMode, SinglesPropagation},
+    remaining::StartGrid,
 };
 
 /// A finding, or for a contradiction by forcing one with fewer conclusions, if a search finds it.
@@ -43,7 +44,7 @@ fn find_shorter<B: Board>(
     let mut places = position.grid.board().every_digit_everywhere();
     places.as_mut().fill(B::Cells::EMPTY);
     let avoided = Avoided { places, patterns: Vec::new() };
-    let mut search = DetourSearch { start, mode, assumed, case, inner, avoided };
+    let mut search = DetourSearch { mode, assumed, case, inner, avoided };
     let mut shortest: Option<Cases> = None;
     let mut tried = BTreeSet::new();
     loop {
@@ -70,10 +71,7 @@ enum ContradictionPart {
 
 /// The parts of a contradiction: conclusions, those of nested assumptions first, then the nested assumptions.
 fn parts(cases: &Cases) -> Vec<ContradictionPart> {
-    let refuted = match cases {
-        Cases::Nested { refuted, .. } => &refuted[..],
-        _ => &[],
-    };
+    let refuted = cases.refuted();
     let inside = refuted.iter().map(|case| &case.branch);
     let conclusions = inside.chain(cases.branches()).flat_map(|branch| &branch.implied);
     let conclusions = conclusions.map(|implied| ContradictionPart::Conclusion(implied.locked.clone()));
@@ -83,11 +81,10 @@ fn parts(cases: &Cases) -> Vec<ContradictionPart> {
 
 /// Follows an assumption, but draws none of the avoided conclusions.
 struct DetourSearch<'a, B: Board> {
-    start: StartGrid<'a, B>,
     mode: PropagationMode,
     assumed: Candidate,
-    case: SinglesPropagation<B>,
-    inner: SinglesPropagation<B>,
+    case: SinglesPropagation<'a, B>,
+    inner: SinglesPropagation<'a, B>,
     avoided: Avoided<B>,
 }
 
@@ -105,20 +102,20 @@ impl<B: Board> DetourSearch<'_, B> {
         let refuted: Vec<Candidate> = parts(known).into_iter().filter_map(refuted).collect();
         self.follow(&refuted, NestedRecord::Skipped)?;
         if refuted.is_empty() {
-            let branch = self.case.contradiction(&self.start)?;
+            let branch = self.case.contradiction()?;
             return Continue(branch.map(Cases::Contradiction));
         }
         if self.case.is_contradictory() {
             self.follow(&refuted, NestedRecord::Kept)?;
         }
-        self.case.nested_contradiction(&self.start)
+        self.case.nested_contradiction()
     }
 
     fn follow(&mut self, refuted: &[Candidate], nested: NestedRecord) -> Metered {
-        let DetourSearch { start, mode, assumed, case, inner, avoided } = self;
-        case.assume_avoiding(*assumed, avoided, start)?;
-        case.advance_by(usize::MAX, start, *mode)?;
-        case.propagate_with(refuted, start, inner, nested)
+        let DetourSearch { mode, assumed, case, inner, avoided } = self;
+        case.assume_avoiding(*assumed, avoided)?;
+        case.advance_by(usize::MAX, *mode)?;
+        case.propagate_with(refuted, inner, nested)
     }
 
     /// Stops avoiding the part.

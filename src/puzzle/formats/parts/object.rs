@@ -4,7 +4,7 @@ use super::{CellValue, ReadResult, RequestedBoard, conclude, usual_board};
 use crate::board::{Cell, Digit, DigitSet, HouseKind, Layout, MAX_SIDE, Rule};
 use crate::puzzle::{Fault, FaultKind, Glyph};
 use itertools::Itertools;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// What an object says about a puzzle.
@@ -77,12 +77,26 @@ impl GridObject {
     }
 
     /// Adds the cells of a row, the next one: each row has as many as there are rows.
-    pub fn add_row(&mut self, cells: impl ExactSizeIterator<Item = CellValue>) {
+    pub fn add_row(&mut self, cells: &[&Map<String, Value>], is_given: impl Fn(&Map<String, Value>) -> bool) {
+        let values: Vec<_> = cells.iter().map(|cell| self.value_of(cell, is_given(cell))).collect();
         let (row, found) = (self.values.len() / self.side + 1, cells.len());
         if found != self.side {
             self.faults.push(FaultKind::RowLength { row, found, expected: self.side });
         }
-        self.values.extend(cells.chain(std::iter::repeat_n(CellValue::Blank, self.side)).take(self.side));
+        let row = values.into_iter().chain(std::iter::repeat(CellValue::Blank));
+        self.values.extend(row.take(self.side));
+    }
+
+    /// The digit of a cell, or the marks in its middle.
+    pub fn value_of(&mut self, cell: &Map<String, Value>, is_given: bool) -> CellValue {
+        let (marks, side) = (["centremarks", "centermarks", "centerPencilMarks"], self.side);
+        let mut marks = marks.into_iter().map(|name| digits_of(cell.get(name), side));
+        let value = cell.get("value").filter(|value| !is_nothing(value));
+        match value.and_then(|value| self.digit(value)) {
+            Some(digit) if is_given => CellValue::Given(digit),
+            Some(digit) => CellValue::Entry(digit),
+            None => marks.find(|set| !set.is_empty()).map_or(CellValue::Blank, CellValue::Marked),
+        }
     }
 
     /// The digit of a JSON value; notes the fault of one that the board does not have.
@@ -180,7 +194,7 @@ pub fn layout_of(side: usize, regions: &[Option<usize>], extra: Vec<Vec<Cell>>) 
 }
 
 /// The digit of a JSON value, which may be a number or a text.
-pub fn digit_of(value: &Value, side: usize) -> Option<Digit> {
+fn digit_of(value: &Value, side: usize) -> Option<Digit> {
     number_of(value).and_then(Digit::new).filter(|digit| digit.value() <= side)
 }
 
@@ -202,7 +216,7 @@ pub fn number_in(object: &Value, name: &str) -> Option<Option<usize>> {
 }
 
 /// The digits of a list, or of a text that lists them; empty if there is none.
-pub fn digits_of(value: Option<&Value>, side: usize) -> DigitSet {
+fn digits_of(value: Option<&Value>, side: usize) -> DigitSet {
     match value {
         Some(Value::Array(list)) => list.iter().filter_map(|one| digit_of(one, side)).collect(),
         Some(Value::String(text)) => {

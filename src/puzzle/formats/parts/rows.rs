@@ -91,10 +91,7 @@ pub fn kind_of(glyphs: &[Glyph]) -> RowKind {
     match () {
         _ if holds_empty_group(glyphs) => RowKind::Cells,
         _ if glyphs.iter().all(Glyph::is_separator) => {
-            match glyphs.iter().any(bracket) || symbols(glyphs) == ";" {
-                true => RowKind::Ruler,
-                false => RowKind::Empty,
-            }
+            if glyphs.iter().any(bracket) || symbols(glyphs) == ";" { RowKind::Ruler } else { RowKind::Empty }
         }
         _ if strokes < 2 || !glyphs.iter().all(drawn) => RowKind::Cells,
         _ if count('+') + count('=') + count(':') + count('\'') > 0 => RowKind::Ruler,

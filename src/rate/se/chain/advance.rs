@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        layout::{HOUSES, SUBSET_ORDER, bits, choices},
+        layout::{HOUSES, SUBSET_ORDER, bits, cells_at, choices},
         pencil::Pencil,
         simple::locked::{locked_pairs, shared_places},
     },
@@ -12,7 +12,7 @@ use super::{
 
 /// Adds the consequences of the first rule that finds anything; returns whether one did.
 pub(super) fn advance(run: &mut ChainRun, base: &Pencil) -> bool {
-    locked(run, base) || hidden_pairs(run, base) || naked_pairs(run, base) || x_wings(run, base)
+    locked(run, base) || pairs(run, base, false) || pairs(run, base, true) || x_wings(run, base)
 }
 
 /// Adds eliminated candidates, except known ones; returns whether any is new.
@@ -36,7 +36,7 @@ pub(super) fn add_gone(
 /// The nodes of a house's eliminated candidates.
 fn gone_places(run: &ChainRun, base: &Pencil, house: usize, digit: usize, of: u16, parents: &mut Vec<u16>) {
     let gone = base.places[house][digit] & !run.pencil.places[house][digit] & of;
-    parents.extend(bits(gone).filter_map(|place| run.gone(HOUSES[house][place] as usize, digit)));
+    parents.extend(cells_at(house, gone).filter_map(|cell| run.gone(cell, digit)));
 }
 
 fn locked(run: &mut ChainRun, base: &Pencil) -> bool {
@@ -56,7 +56,7 @@ fn locked(run: &mut ChainRun, base: &Pencil) -> bool {
             parents.clear();
             gone_places(run, base, first, digit, elsewhere & 0x1ff, &mut parents);
             if !parents.is_empty() {
-                let cells = bits(gone).map(|place| (HOUSES[second][place] as usize, digit));
+                let cells = cells_at(second, gone).map(|cell| (cell, digit));
                 found |= add_gone(run, cells, &parents, 0);
             }
         }
@@ -64,34 +64,39 @@ fn locked(run: &mut ChainRun, base: &Pencil) -> bool {
     found
 }
 
-fn hidden_pairs(run: &mut ChainRun, base: &Pencil) -> bool {
+/// Pairs of cells that hold just two digits, or of digits that have just two places, in a house.
+fn pairs(run: &mut ChainRun, base: &Pencil, are_naked: bool) -> bool {
     let mut found = false;
     let mut parents = Vec::new();
     for house in SUBSET_ORDER.map(usize::from) {
-        let two = (0..9).filter(|&digit| run.pencil.places[house][digit].count_ones() == 2);
-        let two = two.fold(0u16, |mask, digit| mask | 1 << digit);
-        if two.count_ones() < 2 || run.pencil.open(house) <= 4 {
+        // The digits of each place, or the places of each digit.
+        let lines = match are_naked {
+            true => HOUSES[house].map(|cell| run.pencil.cells[cell as usize]),
+            false => run.pencil.places[house],
+        };
+        let two = (0..9).filter(|&line| lines[line].count_ones() == 2);
+        let two = two.fold(0u16, |mask, line| mask | 1 << line);
+        if two.count_ones() < 2 || run.pencil.open(house) < if are_naked { 4 } else { 5 } {
             continue;
         }
         for pair in pairs_of(two) {
             let [low, high] = ends(pair);
-            let places = run.pencil.places[house][low];
-            if places != run.pencil.places[house][high] {
+            let shared = lines[low];
+            if shared != lines[high] {
                 continue;
             }
-            let cells = || bits(places).map(|place| HOUSES[house][place] as usize);
-            if cells().all(|cell| run.pencil.cells[cell] & !pair == 0) {
+            let (inside, outside) = match are_naked {
+                true => ((pair, !shared), (!pair & 0x1ff, shared)),
+                false => ((!shared & 0x1ff, pair), (shared, !pair)),
+            };
+            let gone: Vec<(usize, usize)> = candidates(&run.pencil, house, outside).collect();
+            if gone.is_empty() {
                 continue;
             }
             parents.clear();
-            for place in bits(!places & 0x1ff) {
-                let cell = HOUSES[house][place] as usize;
-                parents.extend(bits(base.cells[cell] & pair).filter_map(|digit| run.gone(cell, digit)));
-            }
+            let ruled_out = candidates(base, house, inside);
+            parents.extend(ruled_out.filter_map(|(cell, digit)| run.gone(cell, digit)));
             if !parents.is_empty() {
-                let gone: Vec<(usize, usize)> = cells()
-                    .flat_map(|cell| bits(run.pencil.cells[cell] & !pair).map(move |digit| (cell, digit)))
-                    .collect();
                 found |= add_gone(run, gone, &parents, 0);
             }
         }
@@ -99,46 +104,22 @@ fn hidden_pairs(run: &mut ChainRun, base: &Pencil) -> bool {
     found
 }
 
-fn naked_pairs(run: &mut ChainRun, base: &Pencil) -> bool {
-    let mut found = false;
-    let mut parents = Vec::new();
-    for house in SUBSET_ORDER.map(usize::from) {
-        let cells = HOUSES[house].map(usize::from);
-        let two = (0..9).filter(|&place| run.pencil.count(cells[place]) == 2);
-        let two = two.fold(0u16, |mask, place| mask | 1 << place);
-        if two.count_ones() < 2 || run.pencil.open(house) < 4 {
-            continue;
-        }
-        for pair in pairs_of(two) {
-            let [low, high] = ends(pair);
-            let digits = run.pencil.cells[cells[low]];
-            if digits != run.pencil.cells[cells[high]] {
-                continue;
-            }
-            let others = || bits(!pair & 0x1ff).map(|place| cells[place]);
-            if others().all(|cell| run.pencil.cells[cell] & digits == 0) {
-                continue;
-            }
-            parents.clear();
-            for cell in [cells[low], cells[high]] {
-                parents.extend(bits(base.cells[cell] & !digits).filter_map(|digit| run.gone(cell, digit)));
-            }
-            if !parents.is_empty() {
-                let gone: Vec<(usize, usize)> = others()
-                    .flat_map(|cell| bits(run.pencil.cells[cell] & digits).map(move |digit| (cell, digit)))
-                    .collect();
-                found |= add_gone(run, gone, &parents, 0);
-            }
-        }
-    }
-    found
+/// The candidates of these digits at these places of a house.
+fn candidates(
+    pencil: &Pencil,
+    house: usize,
+    (places, digits): (u16, u16),
+) -> impl Iterator<Item = (usize, usize)> + '_ {
+    cells_at(house, places)
+        .flat_map(move |cell| bits(pencil.cells[cell] & digits).map(move |digit| (cell, digit)))
 }
 
 fn x_wings(run: &mut ChainRun, base: &Pencil) -> bool {
     let mut found = false;
     let mut parents = Vec::new();
+    // Candidates that a run rules out do not settle a digit in a row.
     let settled: [u32; 9] =
-        std::array::from_fn(|digit| (9..18).filter(|&row| base_is_settled(base, row, digit)).count() as u32);
+        std::array::from_fn(|digit| (9..18).filter(|&row| base.places[row][digit] == 0).count() as u32);
     for (bases, covers) in [(18, 9), (9, 18)] {
         for lines in choices(2, 9).map(|lines| lines as u16) {
             let [low, high] = ends(lines);
@@ -151,9 +132,9 @@ fn x_wings(run: &mut ChainRun, base: &Pencil) -> bool {
                     continue;
                 }
                 let mut gone: Vec<(usize, usize)> = Vec::new();
-                for cover in bits(places) {
-                    let left = run.pencil.places[covers + cover][digit] & !lines;
-                    gone.extend(bits(left).map(|place| (HOUSES[covers + cover][place] as usize, digit)));
+                for cover in bits(places).map(|cover| covers + cover) {
+                    let left = run.pencil.places[cover][digit] & !lines;
+                    gone.extend(cells_at(cover, left).map(|cell| (cell, digit)));
                 }
                 if gone.is_empty() {
                     continue;
@@ -170,11 +151,6 @@ fn x_wings(run: &mut ChainRun, base: &Pencil) -> bool {
         }
     }
     found
-}
-
-/// Whether a digit is settled in a row. Candidates that a run rules out do not matter.
-fn base_is_settled(base: &Pencil, row: usize, digit: usize) -> bool {
-    base.places[row][digit] == 0
 }
 
 /// The pairs of the bits of a mask, in ascending order.

@@ -17,7 +17,9 @@ pub(super) struct ChainRank {
 impl ChainRank {
     /// The rank of a chain with this base rating that depends on this many facts.
     pub fn new(base: f64, complexity: u32, kind: u8) -> ChainRank {
-        ChainRank { rating: base + added_for_length(complexity), complexity, kind }
+        let length = complexity as usize;
+        let added = ADDED.get(length).copied().unwrap_or_else(|| added_by_steps(length));
+        ChainRank { rating: base + added, complexity, kind }
     }
 
     pub fn cmp(&self, other: &ChainRank) -> Ordering {
@@ -51,11 +53,6 @@ const fn added_by_steps(complexity: usize) -> f64 {
         is_odd = !is_odd;
     }
     added
-}
-
-fn added_for_length(complexity: u32) -> f64 {
-    let complexity = complexity as usize;
-    ADDED.get(complexity).copied().unwrap_or_else(|| added_by_steps(complexity))
 }
 
 /// The proof of a chain step.

@@ -27,6 +27,15 @@ pub(super) const fn is_on(key: ChainKey) -> bool {
     key & 1 == 1
 }
 
+/// The digits that a fact eliminates from its cell, and what it places there.
+pub(super) fn conclusion(fact: ChainKey, pencil: &Pencil) -> (u16, Option<(u8, u8)>) {
+    let (cell, digit) = (cell_of(fact), digit_of(fact));
+    match is_on(fact) {
+        true => (pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8))),
+        false => (1 << digit, None),
+    }
+}
+
 /// Why something follows, as far as a chain's proof depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum LinkCause {

@@ -7,7 +7,7 @@ use super::{
         rule::SeRule,
     },
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, ChainStart},
-    links::{ChainKey, KEYS, cell_of, digit_of, is_on, key},
+    links::{ChainKey, KEYS, cell_of, conclusion, key},
     run::{CandidateBits, ChainRun, RunMode},
     web::{Web, WebBits},
 };
@@ -167,8 +167,11 @@ impl<S: ChainSink> Agreement<'_, S> {
                     let off = self.table.number(key(cell, digit, false), self.pencil, &mut finish);
                     self.contradiction(cell, digit, on, true);
                     self.contradiction(cell, digit, off, false);
+                    // The facts that follow from both a candidate and its opposite.
                     if count >= 3 && !is_nishio {
-                        self.double_chains(on, off);
+                        let rule = self.level.rule(SeRule::DynamicDoubleChains);
+                        let start = (ChainStart::Candidate, 1 << cell, 1 << digit);
+                        self.common(&[on, off], 1, rule, start);
                     }
                 }
                 if !is_nishio {
@@ -197,20 +200,9 @@ impl<S: ChainSink> Agreement<'_, S> {
     fn contradiction(&mut self, cell: usize, digit: usize, run: u16, is_on: bool) {
         let Some([held, gone]) = self.table.run(run).clash else { return };
         let rule = self.level.rule(SeRule::DynamicContradiction);
-        let (digits, placement) = if is_on {
-            (1 << digit, None)
-        } else {
-            (self.pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8)))
-        };
+        let (digits, placement) = conclusion(key(cell, digit, !is_on), self.pencil);
         let start = (ChainStart::Candidate, 1 << cell, 1 << digit);
         self.tell(&[(run, held), (run, gone)], (cell, digits), placement, 7, rule, start);
-    }
-
-    /// The facts that follow from both a candidate and its opposite.
-    fn double_chains(&mut self, on: u16, off: u16) {
-        let source = self.table.run(on).nodes[0].key;
-        let start = (ChainStart::Candidate, 1 << cell_of(source), 1 << digit_of(source));
-        self.common(&[on, off], 1, self.level.rule(SeRule::DynamicDoubleChains), start);
     }
 
     /// The facts that follow from every place of a digit in a house of a cell, if the cell is the first of
@@ -257,12 +249,7 @@ impl<S: ChainSink> Agreement<'_, S> {
                 if common[candidate / 64] >> (candidate % 64) & 1 == 0 {
                     continue;
                 }
-                let (cell, digit) = (cell_of(target), digit_of(target));
-                let (digits, placement) = if is_on(target) {
-                    (self.pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8)))
-                } else {
-                    (1 << digit, None)
-                };
+                let (digits, placement) = conclusion(target, self.pencil);
                 if digits == 0 {
                     continue;
                 }
@@ -270,7 +257,7 @@ impl<S: ChainSink> Agreement<'_, S> {
                 for (end, &run) in ends.iter_mut().zip(runs) {
                     *end = (run, self.table.run(run).node(target).unwrap_or_default());
                 }
-                self.tell(&ends[..runs.len()], (cell, digits), placement, kind, rule, start);
+                self.tell(&ends[..runs.len()], (cell_of(target), digits), placement, kind, rule, start);
             }
         }
     }

@@ -7,7 +7,7 @@ use super::{
         rule::SeRule,
     },
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, PathFact, by_cell},
-    links::{ChainKey, KEYS, LinkCause, cell_of, digit_of, is_on, key, weak_cause},
+    links::{ChainKey, KEYS, LinkCause, cell_of, conclusion, digit_of, is_on, key, weak_cause},
     web::{Web, WebLinks},
 };
 
@@ -96,14 +96,15 @@ impl UnarySearch {
                 if !houses && (pencil.count(cell) > 2 || !with_cycles) {
                     continue;
                 }
+                let mut walk = UnaryWalk { search: self, pencil, web, with: &with, links, sink };
                 for digit in bits(pencil.cells[cell]) {
                     let source = key(cell, digit, true);
                     if with_cycles {
-                        self.cycles(web, &with, source, links, least, sink);
+                        walk.cycles(source, least);
                     }
                     if houses {
-                        self.chain(pencil, web, source, links, sink);
-                        self.chain(pencil, web, source ^ 1, links, sink);
+                        walk.chain(source);
+                        walk.chain(source ^ 1);
                     }
                 }
             }
@@ -119,11 +120,16 @@ impl UnarySearch {
         self.pending[is_on(source) as usize].push(0);
     }
 
-    fn reach(&mut self, key: ChainKey, cause: LinkCause, parent: u32) -> u32 {
+    fn reach(&mut self, key: ChainKey, cause: LinkCause, parent: u32) {
+        self.pending[is_on(key) as usize].push(self.reached.len() as u32);
         self.reached.push(Reached { key, cause, parent });
-        let number = self.reached.len() as u32 - 1;
-        self.pending[is_on(key) as usize].push(number);
-        number
+    }
+
+    /// Reaches a fact unless this search has done so.
+    fn reach_once(&mut self, key: ChainKey, cause: LinkCause, parent: u32) {
+        if std::mem::replace(&mut self.seen[key as usize], self.search) != self.search {
+            self.reach(key, cause, parent);
+        }
     }
 
     fn has_ancestor(&self, from: u32, key: ChainKey) -> bool {
@@ -136,102 +142,6 @@ impl UnarySearch {
             at = parent;
         }
         false
-    }
-
-    /// Cycles through a candidate that return to it over a strong link.
-    fn cycles(
-        &mut self,
-        web: &Web,
-        with: &[u128; 9],
-        source: ChainKey,
-        links: WebLinks,
-        least: u32,
-        sink: &mut impl ChainSink,
-    ) {
-        let base = cycle_rule(links).base();
-        let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
-        if !sink.is_open(&rank(least)) {
-            return;
-        }
-        let most = most_rounds(|round| sink.is_open(&rank(round)));
-        if web.is_small() && !web.may_be_on_cycle(source, links, least..=most) {
-            return;
-        }
-        self.start(source);
-        for round in 1.. {
-            if self.pending[1].is_empty() || round > 1 && !sink.is_open(&rank(round)) {
-                return;
-            }
-            for from in std::mem::take(&mut self.pending[1]) {
-                let from_key = self.reached[from as usize].key;
-                for &candidate in web.weak(from_key, links.cells) {
-                    let gone = candidate * 2;
-                    // A candidate is reached again from every fact that rules it out, except from its own
-                    // consequences.
-                    if web.is_there(candidate) && !self.has_ancestor(from, gone) {
-                        self.reach(gone, LinkCause::Rule, from);
-                    }
-                }
-            }
-            for from in std::mem::take(&mut self.pending[0]) {
-                let gone = self.reached[from as usize].key;
-                for (held, cause) in web.strong(gone, links) {
-                    if held == source && round >= least {
-                        self.report_cycle(with, from, cause, links, rank(round), sink);
-                    }
-                    if self.seen[held as usize] != self.search {
-                        self.seen[held as usize] = self.search;
-                        self.reach(held, cause, from);
-                    }
-                }
-            }
-        }
-    }
-
-    fn report_cycle(
-        &mut self,
-        with: &[u128; 9],
-        last: u32,
-        cause: LinkCause,
-        links: WebLinks,
-        rank: ChainRank,
-        sink: &mut impl ChainSink,
-    ) {
-        // An eliminated candidate is seen by a true and by a false fact of the cycle with its digit, and is in none
-        // of the cycle's cells.
-        let mut cells = 0u128;
-        let mut seen = [[0u128; 9]; 2];
-        let source = self.reached[0].key;
-        let mut at = last;
-        let mut key = source;
-        loop {
-            cells |= 1 << cell_of(key);
-            seen[is_on(key) as usize][digit_of(key)] |= SEES[cell_of(key)];
-            let Reached { key: next, parent, .. } = self.reached[at as usize];
-            if parent == NO_PARENT {
-                break;
-            }
-            (key, at) = (next, parent);
-        }
-        let gone: [u128; 9] =
-            std::array::from_fn(|digit| seen[0][digit] & seen[1][digit] & with[digit] & !cells);
-        if gone == [0; 9] {
-            return;
-        }
-        let removals = by_cell(&gone);
-        if let [(cell, digits)] = removals[..]
-            && !sink.admits(cell as usize, digits, &rank)
-        {
-            return;
-        }
-        let start = self.paths.len() as u32;
-        self.paths.push((source, cause));
-        self.add_path(last);
-        let proof = ChainProof::Path { start, len: self.paths.len() as u32 - start, is_cycle: true };
-        let digits = (0..9).filter(|&digit| seen[0][digit] | seen[1][digit] != 0);
-        let digits = digits.fold(0, |mask, digit| mask | 1 << digit);
-        let rule = cycle_rule(links);
-        sink.offer(ChainFind { rule, rank, removals, placement: None, cells, digits, proof });
     }
 
     /// Adds the path from a fact back to its source.
@@ -248,98 +158,158 @@ impl UnarySearch {
             at = parent;
         }
     }
+}
 
-    /// The chain from an assumption to its opposite.
-    fn chain(
-        &mut self,
-        pencil: &Pencil,
-        web: &Web,
-        source: ChainKey,
-        links: WebLinks,
-        sink: &mut impl ChainSink,
-    ) {
-        let (cell, digit) = (cell_of(source), digit_of(source));
-        let digits = if is_on(source) { 1 << digit } else { pencil.cells[cell] & !(1 << digit) };
-        let base = chain_rule(links).base();
+/// A search for cycles and chains by some links.
+struct UnaryWalk<'a, S> {
+    search: &'a mut UnarySearch,
+    pencil: &'a Pencil,
+    web: &'a Web,
+    /// The cells with each digit.
+    with: &'a [u128; 9],
+    links: WebLinks,
+    sink: &'a mut S,
+}
+
+impl<S: ChainSink> UnaryWalk<'_, S> {
+    /// Cycles through a candidate that return to it over a strong link.
+    fn cycles(&mut self, source: ChainKey, least: u32) {
+        let UnaryWalk { web, links, .. } = *self;
+        let base = cycle_rule(links).base();
         let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
-        if !sink.admits(cell, digits, &rank(2)) {
+        if !self.sink.is_open(&rank(least)) {
             return;
         }
-        let most = most_rounds(|round| sink.admits(cell, digits, &rank(round)));
-        if web.is_small() && web.rounds_to_opposite(source, links, most).is_none() {
+        let most = most_rounds(|round| self.sink.is_open(&rank(round)));
+        if web.is_small() && !web.may_be_on_cycle(source, links, least..=most) {
             return;
         }
-        self.start(source);
+        self.search.start(source);
         for round in 1.. {
-            let is_over = self.pending.iter().all(Vec::is_empty);
-            if is_over || round > 2 && !sink.admits(cell, digits, &rank(round)) {
+            if self.search.pending[1].is_empty() || round > 1 && !self.sink.is_open(&rank(round)) {
                 return;
             }
-            for from in std::mem::take(&mut self.pending[1]) {
-                let from_key = self.reached[from as usize].key;
+            for from in std::mem::take(&mut self.search.pending[1]) {
+                let from_key = self.search.reached[from as usize].key;
                 for &candidate in web.weak(from_key, links.cells) {
                     let gone = candidate * 2;
-                    if self.seen[gone as usize] == self.search || !web.is_there(candidate) {
-                        continue;
+                    // A candidate is reached again from every fact that rules it out, except from its own
+                    // consequences.
+                    if web.is_there(candidate) && !self.search.has_ancestor(from, gone) {
+                        self.search.reach(gone, LinkCause::Rule, from);
                     }
-                    if gone == source ^ 1 {
-                        self.tell_chain(pencil, (gone, LinkCause::Rule), from, links, rank(round), sink);
-                        return;
-                    }
-                    self.seen[gone as usize] = self.search;
-                    self.reach(gone, LinkCause::Rule, from);
                 }
             }
-            for from in std::mem::take(&mut self.pending[0]) {
-                let gone = self.reached[from as usize].key;
+            for from in std::mem::take(&mut self.search.pending[0]) {
+                let gone = self.search.reached[from as usize].key;
                 for (held, cause) in web.strong(gone, links) {
-                    if held == source ^ 1 {
-                        self.tell_chain(pencil, (held, cause), from, links, rank(round), sink);
-                        return;
+                    if held == source && round >= least {
+                        self.report_cycle(from, cause, rank(round));
                     }
-                    if self.seen[held as usize] != self.search {
-                        self.seen[held as usize] = self.search;
-                        self.reach(held, cause, from);
-                    }
+                    self.search.reach_once(held, cause, from);
                 }
             }
         }
     }
 
-    fn tell_chain(
-        &mut self,
-        pencil: &Pencil,
-        target: PathFact,
-        last: u32,
-        links: WebLinks,
-        rank: ChainRank,
-        sink: &mut impl ChainSink,
-    ) {
-        let (cell, digit) = (cell_of(target.0), digit_of(target.0));
-        let (digits, placement) = if is_on(target.0) {
-            (pencil.cells[cell] & !(1 << digit), Some((cell as u8, digit as u8)))
-        } else {
-            (1 << digit, None)
-        };
-        if !sink.admits(cell, digits, &rank) {
+    fn report_cycle(&mut self, last: u32, cause: LinkCause, rank: ChainRank) {
+        // An eliminated candidate is seen by a true and by a false fact of the cycle with its digit, and is in none
+        // of the cycle's cells.
+        let mut cells = 0u128;
+        let mut seen = [[0u128; 9]; 2];
+        let source = self.search.reached[0].key;
+        let mut at = last;
+        let mut key = source;
+        loop {
+            cells |= 1 << cell_of(key);
+            seen[is_on(key) as usize][digit_of(key)] |= SEES[cell_of(key)];
+            let Reached { key: next, parent, .. } = self.search.reached[at as usize];
+            if parent == NO_PARENT {
+                break;
+            }
+            (key, at) = (next, parent);
+        }
+        let gone: [u128; 9] =
+            std::array::from_fn(|digit| seen[0][digit] & seen[1][digit] & self.with[digit] & !cells);
+        if gone == [0; 9] {
             return;
         }
-        let start = self.paths.len() as u32;
-        self.paths.push(target);
-        self.add_path(last);
-        let path = &self.paths[start as usize..];
+        let removals = by_cell(&gone);
+        if let [(cell, digits)] = removals[..]
+            && !self.sink.admits(cell as usize, digits, &rank)
+        {
+            return;
+        }
+        let start = self.search.paths.len() as u32;
+        self.search.paths.push((source, cause));
+        self.search.add_path(last);
+        let proof = ChainProof::Path { start, len: self.search.paths.len() as u32 - start, is_cycle: true };
+        let digits = (0..9).filter(|&digit| seen[0][digit] | seen[1][digit] != 0);
+        let digits = digits.fold(0, |mask, digit| mask | 1 << digit);
+        let rule = cycle_rule(self.links);
+        self.sink.offer(ChainFind { rule, rank, removals, placement: None, cells, digits, proof });
+    }
+
+    /// The chain from an assumption to its opposite.
+    fn chain(&mut self, source: ChainKey) {
+        let UnaryWalk { pencil, web, links, .. } = *self;
+        let (cell, (digits, _)) = (cell_of(source), conclusion(source ^ 1, pencil));
+        let base = chain_rule(links).base();
+        let rank = |round: u32| ChainRank::new(base, round * 2, kind(links));
+        if !self.sink.admits(cell, digits, &rank(2)) {
+            return;
+        }
+        let most = most_rounds(|round| self.sink.admits(cell, digits, &rank(round)));
+        if web.is_small() && web.rounds_to_opposite(source, links, most).is_none() {
+            return;
+        }
+        self.search.start(source);
+        for round in 1.. {
+            let is_over = self.search.pending.iter().all(Vec::is_empty);
+            if is_over || round > 2 && !self.sink.admits(cell, digits, &rank(round)) {
+                return;
+            }
+            for from in std::mem::take(&mut self.search.pending[1]) {
+                let from_key = self.search.reached[from as usize].key;
+                for &candidate in web.weak(from_key, links.cells) {
+                    let gone = candidate * 2;
+                    if !web.is_there(candidate) {
+                        continue;
+                    }
+                    if gone == source ^ 1 {
+                        self.tell_chain((gone, LinkCause::Rule), from, rank(round));
+                        return;
+                    }
+                    self.search.reach_once(gone, LinkCause::Rule, from);
+                }
+            }
+            for from in std::mem::take(&mut self.search.pending[0]) {
+                let gone = self.search.reached[from as usize].key;
+                for (held, cause) in web.strong(gone, links) {
+                    if held == source ^ 1 {
+                        self.tell_chain((held, cause), from, rank(round));
+                        return;
+                    }
+                    self.search.reach_once(held, cause, from);
+                }
+            }
+        }
+    }
+
+    fn tell_chain(&mut self, target: PathFact, last: u32, rank: ChainRank) {
+        let (cell, (digits, placement)) = (cell_of(target.0), conclusion(target.0, self.pencil));
+        if !self.sink.admits(cell, digits, &rank) {
+            return;
+        }
+        let start = self.search.paths.len() as u32;
+        self.search.paths.push(target);
+        self.search.add_path(last);
+        let path = &self.search.paths[start as usize..];
         let cells = path.iter().fold(0, |set, &(key, _)| set | 1 << cell_of(key));
         let mask = path.iter().fold(0, |mask, &(key, _)| mask | 1 << digit_of(key));
         let proof = ChainProof::Path { start, len: path.len() as u32, is_cycle: false };
         let removals = vec![(cell as u8, digits)];
-        sink.offer(ChainFind {
-            rule: chain_rule(links),
-            rank,
-            removals,
-            placement,
-            cells,
-            digits: mask,
-            proof,
-        });
+        let rule = chain_rule(self.links);
+        self.sink.offer(ChainFind { rule, rank, removals, placement, cells, digits: mask, proof });
     }
 }

@@ -1,7 +1,7 @@
 //! Aligned Pair and Aligned Triplet Exclusion.
 
 use super::super::{
-    hint::{SeHint, add_removal},
+    hint::SeHint,
     layout::{PEERS, SEES, bits, cells_of},
     pencil::Pencil,
     rule::SeRule,
@@ -52,22 +52,16 @@ pub fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
     aligned.pairs().find_map(|(first, second)| {
         let common = aligned.shared(first, second)?;
         let excluded = excluded_pairs(pencil, common, 2);
-        let mut removals = Vec::new();
-        for (cell, other) in [(first, second), (second, first)] {
+        let removals = [(first, second), (second, first)].map(|(cell, other)| {
             let sees = SEES[cell] >> other & 1 == 1;
             let gone = bits(pencil.cells[cell]).filter(|&digit| {
                 let left = pencil.cells[other] & !excluded[digit] & if sees { !(1 << digit) } else { !0 };
                 left == 0
             });
-            let gone = gone.fold(0, |mask, digit| mask | 1 << digit);
-            add_removal(&mut removals, cell, gone);
-        }
-        SeHint::removal(
-            SeRule::AlignedPair,
-            removals,
-            [first, second],
-            pencil.cells[first] | pencil.cells[second],
-        )
+            (cell, gone.fold(0, |mask, digit| mask | 1 << digit))
+        });
+        let digits = pencil.cells[first] | pencil.cells[second];
+        SeHint::removal(SeRule::AlignedPair, removals, [first, second], digits)
     })
 }
 
@@ -155,9 +149,7 @@ fn triplet(pencil: &Pencil, cells: [usize; 3], common: u128) -> Option<SeHint> {
             }
         }
     }
-    let mut removals = Vec::new();
-    for (place, &cell) in cells.iter().enumerate() {
-        add_removal(&mut removals, cell, pencil.cells[cell] & !allowed[place]);
-    }
+    let removals =
+        cells.into_iter().zip(allowed).map(|(cell, allowed)| (cell, pencil.cells[cell] & !allowed));
     SeHint::removal(SeRule::AlignedTriplet, removals, cells, digits)
 }

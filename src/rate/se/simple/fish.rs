@@ -2,7 +2,7 @@
 
 use super::super::{
     hint::SeHint,
-    layout::{HOUSES, bits, choices},
+    layout::{bits, cells_at, choices},
     pencil::Pencil,
     rule::SeRule,
 };
@@ -19,16 +19,12 @@ pub fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
                     return None;
                 }
                 let mut removals = Vec::new();
-                for cover in bits(common) {
-                    for place in bits(pencil.places[covers + cover][digit] & !lines) {
-                        removals.push((HOUSES[covers + cover][place], 1 << digit));
-                    }
+                for cover in bits(common).map(|cover| covers + cover) {
+                    let gone = cells_at(cover, pencil.places[cover][digit] & !lines);
+                    removals.extend(gone.map(|cell| (cell, 1 << digit)));
                 }
                 removals.sort_unstable();
-                let of_line = |line: usize| {
-                    let line = bases + line;
-                    bits(pencil.places[line][digit]).map(move |place| HOUSES[line][place] as usize)
-                };
+                let of_line = |line: usize| cells_at(bases + line, pencil.places[bases + line][digit]);
                 SeHint::removal(rule, removals, bits(lines).flat_map(of_line), 1 << digit)
             })
         })

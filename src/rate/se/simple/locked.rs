@@ -2,7 +2,7 @@
 
 use super::super::{
     hint::SeHint,
-    layout::{HOUSES, HOUSES_OF, bits},
+    layout::{HOUSES, HOUSES_OF, bits, cells_at},
     pencil::Pencil,
     rule::SeRule,
 };
@@ -13,26 +13,16 @@ const PAIRS: usize = 108;
 /// The pairs of houses in the order in which they are examined: boxes with columns, boxes with rows, columns with
 /// boxes, rows with boxes. The digit is locked in the first house of a pair and goes from the second.
 pub const LOCKED_PAIRS: [(u8, u8); PAIRS] = {
-    let mut pairs = [(0, 0); PAIRS];
-    let mut count = 0;
-    let mut kind = 0;
-    while kind < 4 {
-        let mut first = 0;
-        while first < 9 {
-            let mut third = 0;
-            while third < 3 {
-                pairs[count] = match kind {
-                    0 => (first, 18 + first % 3 * 3 + third),
-                    1 => (first, 9 + first / 3 * 3 + third),
-                    2 => (18 + first, third * 3 + first / 3),
-                    _ => (9 + first, first / 3 * 3 + third),
-                };
-                count += 1;
-                third += 1;
-            }
-            first += 1;
-        }
-        kind += 1;
+    let (mut pairs, mut number) = ([(0, 0); PAIRS], 0);
+    while number < PAIRS {
+        let (first, third) = (number as u8 / 3 % 9, number as u8 % 3);
+        pairs[number] = match number / 27 {
+            0 => (first, 18 + first % 3 * 3 + third),
+            1 => (first, 9 + first / 3 * 3 + third),
+            2 => (18 + first, third * 3 + first / 3),
+            _ => (9 + first, first / 3 * 3 + third),
+        };
+        number += 1;
     }
     pairs
 };
@@ -44,11 +34,15 @@ pub fn locked_pairs() -> impl Iterator<Item = (usize, usize)> {
 
 /// The places of the first house of a pair that are in the second.
 pub const fn shared_places(first: usize, second: usize) -> u16 {
+    let third = third_of(first, second);
+    if first < 9 && second >= 18 { 0b1_001_001 << third } else { 0b111 << (third * 3) }
+}
+
+/// Which third of the first house the second shares.
+const fn third_of(first: usize, second: usize) -> usize {
     match (first, second) {
-        (..9, 9..18) => 0b111 << ((second - 9) % 3 * 3),
-        (..9, _) => 0b1_001_001 << ((second - 18) % 3),
-        (9..18, _) => 0b111 << (second % 3 * 3),
-        _ => 0b111 << (second / 3 * 3),
+        (..18, _) => second % 3,
+        _ => second / 3,
     }
 }
 
@@ -76,16 +70,11 @@ static THIRDS: [[u8; 512]; 2] = {
 /// The digits that are locked in the first house of a pair, within the second.
 fn locked_digits(pencil: &Pencil, first: usize, second: usize) -> impl Iterator<Item = usize> {
     let is_column_of_box = first < 9 && second >= 18;
-    let third = match (first, second) {
-        (..9, 9..18) => (second - 9) % 3,
-        (..9, _) => (second - 18) % 3,
-        (9..18, _) => second % 3,
-        _ => second / 3,
-    };
+    let third = third_of(first, second);
     let thirds = &THIRDS[usize::from(is_column_of_box)];
     let places = &pencil.places[first];
     let locked = (0..9).filter(|&digit| thirds[places[digit] as usize] as usize == third);
-    bits(locked.fold(0, |mask, digit| mask | 1 << digit))
+    bits(locked.fold(0u16, |mask, digit| mask | 1 << digit))
 }
 
 /// A digit locked in an intersection.
@@ -93,17 +82,9 @@ pub fn locked(pencil: &Pencil) -> Option<SeHint> {
     locked_pairs().find_map(|(first, second)| {
         let kept = shared_places(second, first);
         locked_digits(pencil, first, second).find_map(|digit| {
-            let gone = bits(pencil.places[second][digit] & !kept).map(|place| HOUSES[second][place]);
-            if pencil.places[second][digit] & !kept == 0 {
-                return None;
-            }
+            let gone = cells_at(second, pencil.places[second][digit] & !kept).map(|cell| (cell, 1 << digit));
             let rule = if first < 9 { SeRule::Pointing } else { SeRule::Claiming };
-            SeHint::removal(
-                rule,
-                gone.map(|cell| (cell, 1 << digit)).collect(),
-                cells(pencil, first, digit),
-                1 << digit,
-            )
+            SeHint::removal(rule, gone, cells_at(first, pencil.places[first][digit]), 1 << digit)
         })
     })
 }
@@ -119,7 +100,8 @@ pub fn direct_locked(pencil: &Pencil) -> Option<SeHint> {
                 is_single.then(|| HOUSES[third][left.trailing_zeros() as usize] as usize)
             })?;
             let rule = if first < 9 { SeRule::DirectPointing } else { SeRule::DirectClaiming };
-            Some(SeHint::single(rule, cell, digit, cells(pencil, first, digit), 1 << digit))
+            let cells = cells_at(first, pencil.places[first][digit]);
+            Some(SeHint::single(rule, cell, digit, cells, 1 << digit))
         })
     })
 }
@@ -132,8 +114,4 @@ fn crossing_houses(first: usize, second: usize) -> impl Iterator<Item = usize> {
         crossing |= 1 << HOUSES_OF[cell as usize][kind];
     }
     (kind * 9..kind * 9 + 9).filter(move |&house| house != first && crossing >> house & 1 == 1)
-}
-
-fn cells(pencil: &Pencil, house: usize, digit: usize) -> impl Iterator<Item = usize> {
-    bits(pencil.places[house][digit]).map(move |place| HOUSES[house][place] as usize)
 }

@@ -1,8 +1,8 @@
 //! Naked and hidden pairs, triplets and quads, and the hidden singles that hidden ones uncover at once.
 
 use super::super::{
-    hint::{SeHint, add_removal},
-    layout::{HOUSES, SUBSET_ORDER, bits, choices},
+    hint::SeHint,
+    layout::{HOUSES, SUBSET_ORDER, bits, cells_at, choices},
     pencil::Pencil,
     rule::SeRule,
 };
@@ -30,11 +30,8 @@ pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
         let usable = fitting(&cells, size);
         choices_of(size, usable).find_map(|chosen| {
             let digits = union_of(bits(chosen).map(|place| cells[place]), size)?;
-            let mut removals = Vec::new();
-            for place in bits(!chosen & 0x1ff) {
-                add_removal(&mut removals, HOUSES[house][place] as usize, cells[place] & digits);
-            }
-            SeHint::removal(rule, removals, bits(chosen).map(|place| HOUSES[house][place] as usize), digits)
+            let others = cells_at(house, !chosen & 0x1ff).map(|cell| (cell, pencil.cells[cell] & digits));
+            SeHint::removal(rule, others, cells_at(house, chosen), digits)
         })
     })
 }
@@ -46,12 +43,8 @@ pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
             return None;
         }
         hidden_sets(pencil, house, size).find_map(|(digits, places)| {
-            let mut removals = Vec::new();
-            for place in bits(places) {
-                let cell = HOUSES[house][place] as usize;
-                add_removal(&mut removals, cell, pencil.cells[cell] & !digits);
-            }
-            SeHint::removal(rule, removals, bits(places).map(|place| HOUSES[house][place] as usize), digits)
+            let others = cells_at(house, places).map(|cell| (cell, pencil.cells[cell] & !digits));
+            SeHint::removal(rule, others, cells_at(house, places), digits)
         })
     })
 }
@@ -69,7 +62,7 @@ pub fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeH
                 let is_single = before.count_ones() > 1 && after.is_power_of_two();
                 is_single.then(|| (digit, after.trailing_zeros() as usize))
             })?;
-            let cells = bits(places).map(|place| HOUSES[house][place] as usize);
+            let cells = cells_at(house, places);
             Some(SeHint::single(rule, HOUSES[house][place] as usize, digit, cells, digits))
         })
     })

@@ -33,12 +33,7 @@ pub fn wing(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
                     victims &= SEES[pivot];
                 }
                 let gone = cells_of(victims).filter(|&cell| pencil.cells[cell] & digit != 0);
-                SeHint::removal(
-                    rule,
-                    gone.map(|cell| (cell as u8, digit)).collect(),
-                    [pivot, first, second],
-                    joined,
-                )
+                SeHint::removal(rule, gone.map(|cell| (cell, digit)), [pivot, first, second], joined)
             })
         })
     })

@@ -2,7 +2,7 @@
 
 use super::{
     super::{
-        hint::{SeHint, add_removal},
+        hint::SeHint,
         layout::{HOUSES_OF, KINDS, bits, choices},
         pencil::Pencil,
         rule::SeRule,
@@ -10,20 +10,19 @@ use super::{
     grave::Grave,
 };
 
-fn hint(rule: SeRule, grave: &Grave, removals: Vec<(u8, u16)>) -> Option<SeHint> {
+fn hint(rule: SeRule, grave: &Grave, removals: impl IntoIterator<Item = (usize, u16)>) -> Option<SeHint> {
     SeHint::removal(rule, removals, grave.cells.iter().map(|&(cell, _)| cell), grave.digits)
 }
 
 /// One cell: one of its extra candidates is true.
 pub(super) fn bug_1(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
     let &(cell, _) = grave.cells.first()?;
-    hint(SeRule::Bug1, grave, vec![(cell as u8, pencil.cells[cell] & !grave.digits)])
+    hint(SeRule::Bug1, grave, [(cell, pencil.cells[cell] & !grave.digits)])
 }
 
 /// Several cells with the same extra digit, which goes from every cell that all of them see.
 pub(super) fn bug_2(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
-    let mut removals = Vec::new();
-    grave.common.iter().for_each(|&cell| add_removal(&mut removals, cell, pencil.cells[cell] & grave.digits));
+    let removals = grave.common.iter().map(|&cell| (cell, pencil.cells[cell] & grave.digits));
     hint(SeRule::Bug2, grave, removals)
 }
 
@@ -46,12 +45,8 @@ pub(super) fn bug_3(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
                 if !is_set {
                     return None;
                 }
-                let mut removals = Vec::new();
-                for (place, &cell) in others.iter().enumerate() {
-                    if chosen >> place & 1 == 0 {
-                        add_removal(&mut removals, cell, pencil.cells[cell] & joined);
-                    }
-                }
+                let left = others.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 0);
+                let removals = left.map(|(_, &cell)| (cell, pencil.cells[cell] & joined));
                 let mut hint = hint(SeRule::Bug3, grave, removals)?;
                 hint.rating = 5.7 + (size - 1) as f64 * 0.1;
                 Some(hint)
@@ -68,8 +63,8 @@ pub(super) fn bug_4(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
         return None;
     }
     let removals = [(first, extras), (second, other_extras)]
-        .map(|(cell, extras)| (cell as u8, pencil.cells[cell] & !extras & !common));
-    hint(SeRule::Bug4, grave, removals.to_vec())
+        .map(|(cell, extras)| (cell, pencil.cells[cell] & !extras & !common));
+    hint(SeRule::Bug4, grave, removals)
 }
 
 /// The houses that all cells of a grave share, with their kind.

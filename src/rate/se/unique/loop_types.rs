@@ -1,8 +1,8 @@
 //! Unique Rectangles and Loops: the consequences, by types 1 to 4.
 
 use super::super::{
-    hint::{SeHint, add_removal},
-    layout::{HOUSES, HOUSES_OF, KINDS, PLACE_IN, SEES, bits, cells_of, choices},
+    hint::SeHint,
+    layout::{HOUSES_OF, KINDS, PLACE_IN, SEES, bits, cells_at, cells_of, choices},
     pencil::Pencil,
     rule::SeRule,
 };
@@ -28,7 +28,7 @@ pub(super) fn loop_hints(pencil: &Pencil, found: &UniqueLoop) -> Vec<(SeHint, u8
     let mut hints = Vec::new();
     match extra_cells[..] {
         [] => {}
-        [only] => hints.extend(hint(found, vec![(only as u8, pair)], 1, 0.0)),
+        [only] => hints.extend(hint(found, [(only, pair)], 1, 0.0)),
         [first, second] => {
             let extras = (pencil.cells[first] | pencil.cells[second]) & !pair;
             match extras.count_ones() {
@@ -42,7 +42,12 @@ pub(super) fn loop_hints(pencil: &Pencil, found: &UniqueLoop) -> Vec<(SeHint, u8
     hints
 }
 
-fn hint(found: &UniqueLoop, removals: Vec<(u8, u16)>, kind: u8, added: f64) -> Option<(SeHint, u8)> {
+fn hint(
+    found: &UniqueLoop,
+    removals: impl IntoIterator<Item = (usize, u16)>,
+    kind: u8,
+    added: f64,
+) -> Option<(SeHint, u8)> {
     let rule = match found.cells.len() {
         ..6 => SeRule::UniqueRectangle,
         _ => SeRule::UniqueLoop,
@@ -67,7 +72,7 @@ fn type_2(pencil: &Pencil, found: &UniqueLoop, extra_cells: &[usize]) -> Option<
     let digit = extras & extras.wrapping_neg();
     let common = extra_cells.iter().fold(!0, |set, &cell| set & SEES[cell]);
     let gone = cells_of(common & ((1 << 81) - 1)).filter(|&cell| pencil.cells[cell] & digit != 0);
-    hint(found, gone.map(|cell| (cell as u8, digit)).collect(), 2, 0.0)
+    hint(found, gone.map(|cell| (cell, digit)), 2, 0.0)
 }
 
 /// The extra candidates of two cells are part of a naked or a hidden set.
@@ -76,11 +81,12 @@ fn type_3(pencil: &Pencil, found: &UniqueLoop, first: usize, second: usize, hint
     for size in 2..=7 {
         for house in common_houses(first, second) {
             let open = pencil.open(house);
+            let roof = Roof { pencil, found, cells: [first, second], house, extras };
             if size * 2 <= open && size >= extras.count_ones() {
-                naked_type_3(pencil, found, [first, second], house, extras, size, hints);
+                roof.naked_sets(size, hints);
             }
             if size * 2 < open {
-                hidden_type_3(pencil, found, [first, second], house, extras, size, hints);
+                roof.hidden_sets(size, hints);
             }
         }
     }
@@ -96,72 +102,59 @@ fn place(cell: usize, house: usize) -> usize {
     PLACE_IN[cell][house / 9] as usize
 }
 
-fn naked_type_3(
-    pencil: &Pencil,
-    found: &UniqueLoop,
-    [first, second]: [usize; 2],
+/// The two cells of a loop that have extra candidates, and a house of both.
+struct Roof<'a> {
+    pencil: &'a Pencil,
+    found: &'a UniqueLoop,
+    cells: [usize; 2],
     house: usize,
     extras: u16,
-    size: u32,
-    hints: &mut Vec<(SeHint, u8)>,
-) {
-    let (own, other) = (place(first, house), place(second, house));
-    let shared = extras & pencil.cells[first] & pencil.cells[second];
-    for chosen in choices(size, 9).map(|chosen| chosen as u16) {
-        if chosen >> own & 1 == 0 || chosen >> other & 1 == 1 {
-            continue;
-        }
-        let masks = || {
-            let others = bits(chosen & !(1 << own));
-            others.map(|place| pencil.cells[HOUSES[house][place] as usize])
-        };
-        let of_others = masks().fold(0, |joined, mask| joined | mask);
-        let is_set = masks().all(|mask| mask.count_ones() > 1)
-            && (of_others | shared).count_ones() == size
-            && (of_others | extras).count_ones() == size;
-        if !is_set {
-            continue;
-        }
-        let digits = of_others | extras;
-        let mut removals = Vec::new();
-        for place in bits(!(chosen | 1 << other) & 0x1ff) {
-            let cell = HOUSES[house][place] as usize;
-            add_removal(&mut removals, cell, pencil.cells[cell] & digits);
-        }
-        hints.extend(hint(found, removals, 3, f64::from(size - 1) * 0.1));
-    }
 }
 
-fn hidden_type_3(
-    pencil: &Pencil,
-    found: &UniqueLoop,
-    [first, second]: [usize; 2],
-    house: usize,
-    extras: u16,
-    size: u32,
-    hints: &mut Vec<(SeHint, u8)>,
-) {
-    let pair = found.mask();
-    let others: Vec<usize> = bits(!(pair | extras) & 0x1ff).collect();
-    let (own, other) = (place(first, house), place(second, house));
-    for chosen in choices(size - 2, others.len() as u32) {
-        let digits = bits(chosen as u16).fold(pair, |mask, place| mask | 1 << others[place]);
-        let mut joined = 0;
-        let is_complete = bits(digits).all(|digit| {
-            let places = pencil.places[house][digit] & !(1 << other);
-            joined |= places;
-            places != 0
-        });
-        if !is_complete || joined.count_ones() != size {
-            continue;
+impl Roof<'_> {
+    fn naked_sets(&self, size: u32, hints: &mut Vec<(SeHint, u8)>) {
+        let &Roof { pencil, found, cells: [first, second], house, extras } = self;
+        let (own, other) = (place(first, house), place(second, house));
+        let shared = extras & pencil.cells[first] & pencil.cells[second];
+        for chosen in choices(size, 9).map(|chosen| chosen as u16) {
+            if chosen >> own & 1 == 0 || chosen >> other & 1 == 1 {
+                continue;
+            }
+            let masks = || cells_at(house, chosen & !(1 << own)).map(|cell| pencil.cells[cell]);
+            let of_others = masks().fold(0, |joined, mask| joined | mask);
+            let is_set = masks().all(|mask| mask.count_ones() > 1)
+                && (of_others | shared).count_ones() == size
+                && (of_others | extras).count_ones() == size;
+            if !is_set {
+                continue;
+            }
+            let digits = of_others | extras;
+            let others = cells_at(house, !(chosen | 1 << other) & 0x1ff);
+            let removals = others.map(|cell| (cell, pencil.cells[cell] & digits));
+            hints.extend(hint(found, removals, 3, f64::from(size - 1) * 0.1));
         }
-        let places = joined & !(1 << own);
-        let mut removals = Vec::new();
-        for place in bits(places) {
-            let cell = HOUSES[house][place] as usize;
-            add_removal(&mut removals, cell, pencil.cells[cell] & !digits);
+    }
+
+    fn hidden_sets(&self, size: u32, hints: &mut Vec<(SeHint, u8)>) {
+        let &Roof { pencil, found, cells: [first, second], house, extras } = self;
+        let pair = found.mask();
+        let others: Vec<usize> = bits(!(pair | extras) & 0x1ff).collect();
+        let (own, other) = (place(first, house), place(second, house));
+        for chosen in choices(size - 2, others.len() as u32) {
+            let digits = bits(chosen as u16).fold(pair, |mask, place| mask | 1 << others[place]);
+            let mut joined = 0;
+            let is_complete = bits(digits).all(|digit| {
+                let places = pencil.places[house][digit] & !(1 << other);
+                joined |= places;
+                places != 0
+            });
+            if !is_complete || joined.count_ones() != size {
+                continue;
+            }
+            let places = joined & !(1 << own);
+            let removals = cells_at(house, places).map(|cell| (cell, pencil.cells[cell] & !digits));
+            hints.extend(hint(found, removals, 3, f64::from(places.count_ones() - 1) * 0.1));
         }
-        hints.extend(hint(found, removals, 3, f64::from(places.count_ones() - 1) * 0.1));
     }
 }
 
@@ -179,5 +172,5 @@ fn type_4(pencil: &Pencil, found: &UniqueLoop, first: usize, second: usize) -> O
         (false, true) => 1 << low,
         (false, false) => return None,
     };
-    hint(found, vec![(first as u8, gone), (second as u8, gone)], 4, 0.0)
+    hint(found, [(first, gone), (second, gone)], 4, 0.0)
 }

@@ -1,7 +1,7 @@
 //! The shapes of each family, in one table.
 
 use super::{
-    Ink, RuleForm, RuleShape, ShapePoint,
+    LineStyle, RuleForm, RuleShape, ShapePoint,
     outline::outline,
     outside::clue,
     strokes::{HALF, SIDE, between, block, label, line, middle, middles, tip_of, towards},
@@ -20,7 +20,7 @@ pub(in crate::render) fn shapes(layout: &Layout) -> Vec<RuleShape> {
 pub(in crate::render) fn linked_shapes(rule: RuleId, layout: &Layout) -> Vec<RuleShape> {
     let rule = layout.rule(rule);
     let shapes = shapes_of(rule, layout);
-    if shapes.is_empty() { vec![line(Ink::Link, &middles(&rule.cells, layout))] } else { shapes }
+    if shapes.is_empty() { vec![line(LineStyle::Link, &middles(&rule.cells, layout))] } else { shapes }
 }
 
 /// The shapes of a rule.
@@ -40,37 +40,37 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
         | Family::AllWhite
         | Family::AllBlack
         | Family::AllXv => Vec::new(),
-        Family::Different | Family::Same => blocks(Ink::Region, HALF, 0),
-        Family::Odd => blocks(Ink::Odd, 24, 24),
-        Family::Even => blocks(Ink::Even, 23, 2),
-        Family::White => dot(Ink::White, Ink::Word, &points, (number != 1).then_some(number)),
-        Family::Black => dot(Ink::Black, Ink::OnBlack, &points, (number != 2).then_some(number)),
+        Family::Different | Family::Same => blocks(LineStyle::Region, HALF, 0),
+        Family::Odd => blocks(LineStyle::Odd, 24, 24),
+        Family::Even => blocks(LineStyle::Even, 23, 2),
+        Family::White => dot(LineStyle::White, LineStyle::Word, &points, (number != 1).then_some(number)),
+        Family::Black => dot(LineStyle::Black, LineStyle::OnBlack, &points, (number != 2).then_some(number)),
         Family::X => border(&points, "X"),
         Family::V => border(&points, "V"),
         Family::Greater => with_tie(&points, vec![sign(between(first, last), last)]),
-        Family::Whisper => whole(Ink::Whisper),
-        Family::Renban => whole(Ink::Renban),
-        Family::Palindrome => whole(Ink::Palindrome),
-        Family::RegionSum => whole(Ink::RegionSum),
-        Family::SumLine => whole(Ink::SumLine),
-        Family::Entropic => whole(Ink::Entropic),
-        Family::Modular => whole(Ink::Modular),
-        Family::Zipper => whole(Ink::Zipper),
+        Family::Whisper => whole(LineStyle::Whisper),
+        Family::Renban => whole(LineStyle::Renban),
+        Family::Palindrome => whole(LineStyle::Palindrome),
+        Family::RegionSum => whole(LineStyle::RegionSum),
+        Family::SumLine => whole(LineStyle::SumLine),
+        Family::Entropic => whole(LineStyle::Entropic),
+        Family::Modular => whole(LineStyle::Modular),
+        Family::Zipper => whole(LineStyle::Zipper),
         Family::Minimum => extremes(&points, false),
         Family::Maximum => extremes(&points, true),
-        Family::Thermometer => vec![line(Ink::Tube, &points), block(Ink::Bulb, first, 21, 21)],
+        Family::Thermometer => vec![line(LineStyle::Tube, &points), block(LineStyle::Bulb, first, 21, 21)],
         Family::SlowThermometer => {
-            vec![line(Ink::SlowTube, &points), block(Ink::SlowBulb, first, 21, 21)]
+            vec![line(LineStyle::SlowTube, &points), block(LineStyle::SlowBulb, first, 21, 21)]
         }
-        Family::Between => with_ends(Ink::Between, &points, |at| block(Ink::Ring, at, 22, 22)),
-        Family::Lockout => with_ends(Ink::Lockout, &points, diamond),
-        Family::DoubleArrow => with_ends(Ink::Shaft, &points, |at| block(Ink::Head, at, 24, 24)),
+        Family::Between => with_ends(LineStyle::Between, &points, |at| block(LineStyle::Ring, at, 22, 22)),
+        Family::Lockout => with_ends(LineStyle::Lockout, &points, diamond),
+        Family::DoubleArrow => with_ends(LineStyle::Shaft, &points, |at| block(LineStyle::Head, at, 24, 24)),
         Family::Arrow => arrow_with_head(&points, number),
-        Family::Cage => outlined(Ink::Cage, rule, layout),
-        Family::Sum => outlined(Ink::Sum, rule, layout),
+        Family::Cage => outlined(LineStyle::Cage, rule, layout),
+        Family::Sum => outlined(LineStyle::Sum, rule, layout),
         Family::LittleKiller | Family::XSum | Family::Sandwich | Family::Skyscraper => clue(rule, layout),
         Family::Quadruple => quadruple(&points, numbers),
-        Family::Among => vec![label(Ink::Choice, (first.0, first.1 - HALF + 8), 9, digits())],
+        Family::Among => vec![label(LineStyle::Choice, (first.0, first.1 - HALF + 8), 9, digits())],
     }
 }
 
@@ -78,13 +78,13 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
 fn with_tie(points: &[ShapePoint], mut shapes: Vec<RuleShape>) -> Vec<RuleShape> {
     let are_neighbours = matches!(points, [a, b] if (a.0 - b.0).abs() + (a.1 - b.1).abs() == SIDE);
     if !are_neighbours {
-        shapes.push(line(Ink::Tie, points));
+        shapes.push(line(LineStyle::Tie, points));
     }
     shapes
 }
 
 /// A dot between two cells, with its number unless that is the usual one.
-fn dot(look: Ink, ink: Ink, points: &[ShapePoint], number: Option<usize>) -> Vec<RuleShape> {
+fn dot(look: LineStyle, ink: LineStyle, points: &[ShapePoint], number: Option<usize>) -> Vec<RuleShape> {
     let at = between(points[0], points[points.len() - 1]);
     let number = number.map(|number| label(ink, at, 10, number.to_string()));
     with_tie(points, std::iter::once(block(look, at, 8, 8)).chain(number).collect())
@@ -93,37 +93,39 @@ fn dot(look: Ink, ink: Ink, points: &[ShapePoint], number: Option<usize>) -> Vec
 /// A letter between two cells.
 fn border(points: &[ShapePoint], letter: &str) -> Vec<RuleShape> {
     let at = between(points[0], points[points.len() - 1]);
-    with_tie(points, vec![block(Ink::Ground, at, 7, 7), label(Ink::Word, at, 14, letter.to_string())])
+    with_tie(
+        points,
+        vec![block(LineStyle::Ground, at, 7, 7), label(LineStyle::Word, at, 14, letter.to_string())],
+    )
 }
 
 /// An angle at a point whose tip shows towards another.
 fn sign(at: ShapePoint, other: ShapePoint) -> RuleShape {
     let (tip, from) = (towards(at, other, 4.0), towards(at, other, -10.0));
     let [tip, one, _, another] = tip_of(from, tip, 8.0);
-    line(Ink::Sign, &[one, tip, another])
+    line(LineStyle::Sign, &[one, tip, another])
 }
 
 /// A cell with signs towards its neighbours: their tips show to the smaller digits.
 fn extremes(points: &[ShapePoint], is_maximum: bool) -> Vec<RuleShape> {
     let cell = points[0];
-    let toward = |&other: &ShapePoint| {
-        if is_maximum {
-            sign(towards(cell, other, 24.0), other)
-        } else {
-            sign(towards(cell, other, 24.0), cell)
-        }
-    };
-    std::iter::once(block(Ink::Extreme, cell, HALF, 0)).chain(points[1..].iter().map(toward)).collect()
+    let toward =
+        |&other: &ShapePoint| sign(towards(cell, other, 24.0), if is_maximum { other } else { cell });
+    std::iter::once(block(LineStyle::Extreme, cell, HALF, 0)).chain(points[1..].iter().map(toward)).collect()
 }
 
 /// A line between two ends, each in a shape of its own.
-fn with_ends(look: Ink, points: &[ShapePoint], end: impl Fn(ShapePoint) -> RuleShape) -> Vec<RuleShape> {
+fn with_ends(
+    look: LineStyle,
+    points: &[ShapePoint],
+    end: impl Fn(ShapePoint) -> RuleShape,
+) -> Vec<RuleShape> {
     vec![line(look, points), end(points[0]), end(points[points.len() - 1])]
 }
 
 fn diamond((x, y): ShapePoint) -> RuleShape {
     let points = [(0, -25), (25, 0), (0, 25), (-25, 0)].map(|(right, down)| (x + right, y + down));
-    RuleShape { look: Ink::Diamond, form: RuleForm::Path { points: points.to_vec(), is_closed: true } }
+    RuleShape { look: LineStyle::Diamond, form: RuleForm::Path { points: points.to_vec(), is_closed: true } }
 }
 
 /// A circle or a pill around the head, and the shaft from its rim.
@@ -137,7 +139,7 @@ fn arrow_with_head(points: &[ShapePoint], head: usize) -> Vec<RuleShape> {
         half: ((right - left) / 2 + 24, (bottom - top) / 2 + 24),
         round: 24,
     };
-    let mut shapes = vec![RuleShape { look: Ink::Head, form }];
+    let mut shapes = vec![RuleShape { look: LineStyle::Head, form }];
     if let (Some(&to), Some(&end)) = (shaft.first(), shaft.last()) {
         let distance = |from: &&ShapePoint| (from.0 - to.0).abs() + (from.1 - to.1).abs();
         let from = head.iter().min_by_key(distance).copied().unwrap_or(to);
@@ -147,20 +149,20 @@ fn arrow_with_head(points: &[ShapePoint], head: usize) -> Vec<RuleShape> {
         let mut points = vec![start];
         points.extend(&shaft[..shaft.len() - 1]);
         points.extend(tip_of(before, tip, 9.0));
-        shapes.push(line(Ink::Shaft, &points));
+        shapes.push(line(LineStyle::Shaft, &points));
     }
     shapes
 }
 
 /// The outline of cells, with their sum in the first of them.
-fn outlined(look: Ink, rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
+fn outlined(look: LineStyle, rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     let loops = outline(&rule.cells, layout).into_iter();
     let loops = loops.map(|points| RuleShape { look, form: RuleForm::Path { points, is_closed: true } });
     let sum = rule.numbers.iter().join(" ");
     let corner = rule.cells.iter().min().map(|&cell| {
         let (x, y) = middle(cell, layout);
         let width = 7 * sum.len() as i32;
-        label(Ink::Corner, (x - HALF + 3 + width / 2, y - HALF + 8), 11, sum.clone())
+        label(LineStyle::Corner, (x - HALF + 3 + width / 2, y - HALF + 8), 11, sum.clone())
     });
     loops.chain(corner).collect()
 }
@@ -173,10 +175,10 @@ fn quadruple(points: &[ShapePoint], digits: &[usize]) -> Vec<RuleShape> {
     let lines = digits.chunks(if digits.len() > 2 { 2 } else { digits.len().max(1) }).collect_vec();
     let word = |(place, line): (usize, &&[usize])| {
         let down = 11 * place as i32 - 11 * (lines.len() as i32 - 1) / 2;
-        label(Ink::Word, (at.0, at.1 + down), 11, line.iter().join(" "))
+        label(LineStyle::Word, (at.0, at.1 + down), 11, line.iter().join(" "))
     };
     let words = lines.iter().enumerate().map(word);
-    std::iter::once(block(Ink::Quadruple, at, 15, 15)).chain(words).collect()
+    std::iter::once(block(LineStyle::Quadruple, at, 15, 15)).chain(words).collect()
 }
 
 #[cfg(test)]

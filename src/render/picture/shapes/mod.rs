@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RuleShape {
     /// Its colours, and what it stands for.
-    pub look: Ink,
+    pub look: LineStyle,
     /// Where it is.
     pub form: RuleForm,
 }
@@ -66,24 +66,24 @@ macro_rules! looks {
     ($($(#[$doc:meta])* $id:ident $word:literal $layer:ident $fill:literal $stroke:literal $width:literal $dashes:literal;)*) => {
         /// What a shape looks like.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Ink {
+        pub enum LineStyle {
             $($(#[$doc])* $id,)*
         }
 
-        impl Ink {
+        impl LineStyle {
             /// Its word in JSON and in the style of the page.
             pub fn word(self) -> &'static str {
-                match self { $(Ink::$id => $word,)* }
+                match self { $(LineStyle::$id => $word,)* }
             }
 
             /// Whether it stands above the lines of the grid.
             pub fn is_above(self) -> bool {
-                match self { $(Ink::$id => Layer::$layer == Layer::Above,)* }
+                match self { $(LineStyle::$id => Layer::$layer == Layer::Above,)* }
             }
 
             /// The colours of its inside and of its line, the line's width, and its dashes.
             pub(in crate::render) fn colours(self) -> (&'static str, &'static str, &'static str, &'static str) {
-                match self { $(Ink::$id => ($fill, $stroke, $width, $dashes),)* }
+                match self { $(LineStyle::$id => ($fill, $stroke, $width, $dashes),)* }
             }
         }
     };

@@ -1,7 +1,7 @@
 //! Clues outside the grid: a number before the first cell that it looks at, and an arrow towards that cell.
 
 use super::{
-    Ink, RuleForm, RuleShape,
+    LineStyle, RuleForm, RuleShape,
     strokes::{arrow, middle},
 };
 use crate::board::{Layout, Rule};
@@ -31,9 +31,9 @@ pub(in crate::render) fn clue(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     let text = rule.numbers.first().map(usize::to_string).unwrap_or_default();
     vec![
         RuleShape {
-            look: Ink::Outside,
+            look: LineStyle::Outside,
             form: RuleForm::Label { at: (number_x + aside, number_y), size: 16, text },
         },
-        arrow(Ink::Sight, before(TAIL), before(TIP), 5.0),
+        arrow(LineStyle::Sight, before(TAIL), before(TIP), 5.0),
     ]
 }

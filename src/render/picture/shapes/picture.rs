@@ -1,10 +1,7 @@
 //! Writes shapes into an SVG picture.
 
 use super::{RuleForm, RuleShape, ShapePoint};
-use crate::render::picture::{
-    lettering::{Lettering, TextLabel, Weight},
-    markup::put,
-};
+use crate::render::picture::lettering::{Lettering, TextLabel, Weight};
 use itertools::Itertools;
 
 /// The band around the shapes of the rule that a step uses.
@@ -56,21 +53,15 @@ fn put_form(svg: &mut String, form: &RuleForm, margin: usize, look: &str) {
             let kind = if *is_closed { "polygon" } else { "polyline" };
             let points = points.iter().map(|&point| inside(point, margin));
             let points = points.map(|(x, y)| format!("{x},{y}")).join(" ");
-            put(
-                svg,
-                format_args!(
-                    "<{kind} points=\"{points}\" {look} stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
-                ),
+            *svg += &format!(
+                "<{kind} points=\"{points}\" {look} stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"
             );
         }
         RuleForm::Block { at, half: (wide, high), round } => {
             let (x, y) = inside(*at, margin);
             let (left, top, width, height) = (x - wide, y - high, 2 * wide, 2 * high);
-            put(
-                svg,
-                format_args!(
-                    "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\" {look}/>\n"
-                ),
+            *svg += &format!(
+                "<rect x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\" {look}/>\n"
             );
         }
         RuleForm::Label { .. } => {}

@@ -1,6 +1,6 @@
 //! Points of the grid, and the lines, blocks and words that shapes are made of.
 
-use super::{Ink, RuleForm, RuleShape, ShapePoint};
+use super::{LineStyle, RuleForm, RuleShape, ShapePoint};
 use crate::{
     board::{Cell, Layout},
     render::picture::geometry::CELL,
@@ -33,22 +33,22 @@ pub(in crate::render) fn towards((x1, y1): ShapePoint, (x2, y2): ShapePoint, far
 }
 
 /// A line from point to point.
-pub(in crate::render) fn line(look: Ink, points: &[ShapePoint]) -> RuleShape {
+pub(in crate::render) fn line(look: LineStyle, points: &[ShapePoint]) -> RuleShape {
     RuleShape { look, form: RuleForm::Path { points: points.to_vec(), is_closed: false } }
 }
 
 /// A block around a point.
-pub(in crate::render) fn block(look: Ink, at: ShapePoint, half: i32, round: i32) -> RuleShape {
+pub(in crate::render) fn block(look: LineStyle, at: ShapePoint, half: i32, round: i32) -> RuleShape {
     RuleShape { look, form: RuleForm::Block { at, half: (half, half), round } }
 }
 
 /// A word around a point.
-pub(in crate::render) fn label(look: Ink, at: ShapePoint, size: i32, text: String) -> RuleShape {
+pub(in crate::render) fn label(look: LineStyle, at: ShapePoint, size: i32, text: String) -> RuleShape {
     RuleShape { look, form: RuleForm::Label { at, size, text } }
 }
 
 /// A line with a tip of two strokes.
-pub(in crate::render) fn arrow(look: Ink, tail: ShapePoint, tip: ShapePoint, size: f64) -> RuleShape {
+pub(in crate::render) fn arrow(look: LineStyle, tail: ShapePoint, tip: ShapePoint, size: f64) -> RuleShape {
     let mut points = vec![tail];
     points.extend(tip_of(tail, tip, size));
     line(look, &points)

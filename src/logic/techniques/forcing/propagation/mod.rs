@@ -2,7 +2,11 @@
 
 mod needed_facts;
 
-use super::{super::prelude::*, patterns, remaining::Remaining};
+use super::{
+    super::prelude::*,
+    patterns,
+    remaining::{Remaining, StartGrid},
+};
 
 /// The number of facts that an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,20 +41,14 @@ struct Refutation {
     branch: Branch,
 }
 
-/// The grid from which assumptions are propagated, in the form in which candidates are removed the fastest.
-pub struct StartGrid<'a, B: Board> {
-    pub grid: &'a Grid<B>,
-    pub meter: &'a Meter,
-    pub left: Remaining<B>,
-}
-
 /// The consequences of an assumption, propagated by singles in layers: the first layer is the assumption, the next
 /// the only candidates that it leaves in a cell or house, and so on. A layer of patterns comes when no single is
 /// left.
 ///
 /// With 1 assumed in `r5c5`, `{1,3} r1c5` is 3 and `{1,2} r5c1` is 2 (layer 2); together they leave nothing for
 /// `{2,3} r1c1`, a contradiction.
-pub struct SinglesPropagation<B: Board> {
+pub struct SinglesPropagation<'a, B: Board> {
+    start: &'a StartGrid<'a, B>,
     left: Remaining<B>,
     /// The facts found, in order.
     facts: Vec<ImpliedFact>,
@@ -90,39 +88,6 @@ pub enum Goal {
     Holds(Literal),
 }
 
-impl<'a, B: Board> StartGrid<'a, B> {
-    pub fn of(grid: &'a Grid<B>, meter: &'a Meter) -> Metered<StartGrid<'a, B>> {
-        let board = grid.board();
-        meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 8))?;
-        let (mut by_cell, mut by_digit) = (board.every_cell_full(), board.every_digit_everywhere());
-        for (cell, digits) in board.cells().zip(by_cell.as_mut()) {
-            *digits = grid.candidates(cell);
-        }
-        for (digit, cells) in Digit::all(board.side()).zip(by_digit.as_mut()) {
-            *cells = grid.cells_with(digit);
-        }
-        let places = |house| Digit::all(board.side()).map(move |digit| grid.places(house, digit).len() as u8);
-        let counts = board.houses().flat_map(places).collect();
-        Continue(StartGrid { grid, meter, left: Remaining { by_cell, by_digit, counts } })
-    }
-
-    /// The work of copying the remaining candidates.
-    fn copy_cost(&self) -> u64 {
-        let Remaining { by_cell, by_digit, counts } = &self.left;
-        words((size_of_val(by_cell.as_ref()) + 2 * size_of_val(by_digit.as_ref()) + counts.len()) / 8)
-    }
-
-    /// The number of candidates of the constraint.
-    fn count(&self, constraint: Constraint) -> usize {
-        match constraint {
-            Constraint::Cell(cell) => self.left.by_cell.as_ref()[cell.index()].len(),
-            Constraint::House(house, digit) => {
-                self.left.counts[house.index() * self.grid.board().side() + digit.index()] as usize
-            }
-        }
-    }
-}
-
 impl<B: Board> Avoided<B> {
     /// Forbids this conclusion.
     pub fn add(&mut self, conclusion: LockedDigits) {
@@ -141,71 +106,54 @@ impl<B: Board> Avoided<B> {
     }
 }
 
-impl<B: Board> SinglesPropagation<B> {
+impl<'a, B: Board> SinglesPropagation<'a, B> {
     /// Room for the consequences of one assumption after another.
-    pub fn on(start: &StartGrid<'_, B>) -> Metered<SinglesPropagation<B>> {
+    pub fn on(start: &'a StartGrid<'a, B>) -> Metered<SinglesPropagation<'a, B>> {
         // The memory is new.
         start.meter.spend(10 + 4 * start.copy_cost())?;
-        let left = Remaining {
-            by_cell: start.left.by_cell.clone(),
-            by_digit: start.left.by_digit.clone(),
-            counts: start.left.counts.clone(),
-        };
-        let places = start.left.by_digit.clone();
-        Continue(SinglesPropagation {
-            left,
+        Continue(SinglesPropagation::new(start))
+    }
+
+    /// The same, of which the work is not counted.
+    pub fn new(start: &'a StartGrid<'a, B>) -> SinglesPropagation<'a, B> {
+        SinglesPropagation {
+            start,
+            left: start.left.clone(),
             facts: Vec::new(),
             assumption: 0,
-            places,
+            places: start.left.by_digit.clone(),
             done: 0,
             empty: Vec::new(),
             patterns: Vec::new(),
             avoided: Vec::new(),
             refutations: Vec::new(),
-        })
+        }
     }
 
     /// Starts with an assumption without any consequences yet.
-    pub fn assume(&mut self, assumed: Candidate, start: &StartGrid<'_, B>) -> Metered {
-        start.meter.spend(start.copy_cost())?;
-        self.left.copy(&start.left);
+    pub fn assume(&mut self, assumed: Candidate) -> Metered {
         self.places.as_mut().fill(B::Cells::EMPTY);
         self.avoided.clear();
-        self.reset(assumed);
-        Continue(())
+        self.restart(assumed, &self.start.left)
     }
 
     /// Starts with an assumption from which these conclusions are not drawn.
-    pub fn assume_avoiding(
-        &mut self,
-        assumed: Candidate,
-        avoided: &Avoided<B>,
-        start: &StartGrid<'_, B>,
-    ) -> Metered {
-        start.meter.spend(start.copy_cost())?;
-        self.left.copy(&start.left);
+    pub fn assume_avoiding(&mut self, assumed: Candidate, avoided: &Avoided<B>) -> Metered {
         self.places.as_mut().copy_from_slice(avoided.places.as_ref());
         self.avoided.clone_from(&avoided.patterns);
-        self.reset(assumed);
-        Continue(())
+        self.restart(assumed, &self.start.left)
     }
 
     /// Starts with the consequences of another assumption and one assumption more. A case inside this one starts so.
     /// Its facts do not contain the earlier ones of the other.
-    fn assume_within(
-        &mut self,
-        outer: &SinglesPropagation<B>,
-        assumed: Candidate,
-        start: &StartGrid<'_, B>,
-    ) -> Metered {
-        start.meter.spend(start.copy_cost())?;
-        self.left.copy(&outer.left);
+    fn assume_within(&mut self, outer: &SinglesPropagation<'_, B>, assumed: Candidate) -> Metered {
         self.places.as_mut().copy_from_slice(outer.places.as_ref());
-        self.reset(assumed);
-        Continue(())
+        self.restart(assumed, &outer.left)
     }
 
-    fn reset(&mut self, assumed: Candidate) {
+    fn restart(&mut self, assumed: Candidate, left: &Remaining<B>) -> Metered {
+        self.start.meter.spend(self.start.copy_cost())?;
+        self.left.copy(left);
         self.facts.clear();
         self.empty.clear();
         self.patterns.clear();
@@ -213,14 +161,12 @@ impl<B: Board> SinglesPropagation<B> {
         (self.assumption, self.done) = (0, 0);
         self.places.as_mut()[assumed.digit.index()].remove(assumed.cell);
         self.add(assumed, ImpliedFact::Assumed(assumed));
+        Continue(())
     }
 
     /// The assumption.
     pub fn assumed(&self) -> Candidate {
-        let ImpliedFact::Assumed(candidate) = self.facts[self.assumption] else {
-            unreachable!("an assumption comes first")
-        };
-        candidate
+        self.facts[self.assumption].true_candidate().expect("an assumption comes first")
     }
 
     /// The cells that hold this digit then.
@@ -260,7 +206,7 @@ impl<B: Board> SinglesPropagation<B> {
 
     /// Lets the latest layer remove the candidates it sees. Stops after the first fact that leaves a constraint
     /// empty.
-    pub fn advance(&mut self, start: &StartGrid<'_, B>, mode: PropagationMode) -> Metered {
+    pub fn advance(&mut self, mode: PropagationMode) -> Metered {
         let layer = self.facts.len();
         let mut taken = 0;
         while self.done < layer && self.empty.is_empty() {
@@ -270,36 +216,36 @@ impl<B: Board> SinglesPropagation<B> {
             let Candidate { cell, digit } = match fact {
                 ImpliedFact::Assumed(candidate) | ImpliedFact::Only(candidate, _) => candidate,
                 ImpliedFact::Refuted(candidate, _) => {
-                    self.remove(candidate, start, mode);
+                    self.remove(candidate, mode);
                     continue;
                 }
                 ImpliedFact::Pattern(which) => {
                     let gone =
-                        patterns::excluded(&self.patterns[which].locked, &self.left, start.grid.board());
+                        patterns::excluded(&self.patterns[which].locked, &self.left, self.start.grid.board());
                     taken += gone.len();
-                    gone.into_iter().for_each(|gone| self.remove(gone, start, mode));
+                    gone.into_iter().for_each(|gone| self.remove(gone, mode));
                     continue;
                 }
             };
             for other in self.left.by_cell.as_ref()[cell.index()].minus(DigitSet::only(digit)) {
-                self.remove(Candidate::new(cell, other), start, mode);
+                self.remove(Candidate::new(cell, other), mode);
                 taken += 1;
             }
-            for peer in start.grid.board().peers(cell).and(self.left_cells(digit)) {
-                self.remove(Candidate::new(peer, digit), start, mode);
+            for peer in self.start.grid.board().peers(cell).and(self.left_cells(digit)) {
+                self.remove(Candidate::new(peer, digit), mode);
                 taken += 1;
             }
         }
-        start.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)?;
+        self.start.meter.spend(1 + taken as u64 + looks::<B::Cells>(taken) / 4)?;
         if mode == PropagationMode::Patterns && self.is_finished() && !self.is_contradictory() {
-            self.add_patterns(start)?;
+            self.add_patterns()?;
         }
         Continue(())
     }
 
     /// Adds the simplest patterns that remove anything.
-    fn add_patterns(&mut self, start: &StartGrid<'_, B>) -> Metered {
-        let found = patterns::simplest(&self.left, start.grid.board(), start.meter)?;
+    fn add_patterns(&mut self) -> Metered {
+        let found = patterns::simplest(&self.left, self.start.grid.board(), self.start.meter)?;
         for pattern in found.into_iter().filter(|found| !self.avoided.contains(&found.locked)) {
             self.facts.push(ImpliedFact::Pattern(self.patterns.len()));
             self.patterns.push(pattern);
@@ -308,15 +254,10 @@ impl<B: Board> SinglesPropagation<B> {
     }
 
     /// Propagates at most this many layers; returns the number it did.
-    pub fn advance_by(
-        &mut self,
-        layers: usize,
-        start: &StartGrid<'_, B>,
-        mode: PropagationMode,
-    ) -> Metered<usize> {
+    pub fn advance_by(&mut self, layers: usize, mode: PropagationMode) -> Metered<usize> {
         let mut taken = 0;
         while taken < layers && !self.is_finished() {
-            self.advance(start, mode)?;
+            self.advance(mode)?;
             taken += 1;
         }
         Continue(taken)
@@ -324,9 +265,9 @@ impl<B: Board> SinglesPropagation<B> {
 
     /// Removes a candidate and looks at what is left of its constraints.
     #[inline]
-    fn remove(&mut self, gone: Candidate, start: &StartGrid<'_, B>, mode: PropagationMode) {
+    fn remove(&mut self, gone: Candidate, mode: PropagationMode) {
         let Candidate { cell, digit } = gone;
-        let board = start.grid.board();
+        let board = self.start.grid.board();
         let side = board.side();
         self.left.by_digit.as_mut()[digit.index()].remove(cell);
         let digits = &mut self.left.by_cell.as_mut()[cell.index()];
@@ -334,7 +275,7 @@ impl<B: Board> SinglesPropagation<B> {
         let digits = *digits;
         if digits.is_empty() || digits.single().is_some() {
             let last = digits.first().map(|last| Candidate::new(cell, last));
-            self.check_constraint(Constraint::Cell(cell), last, start, mode);
+            self.check_constraint(Constraint::Cell(cell), last, mode);
         }
         for &house in board.houses_of(cell) {
             let count = &mut self.left.counts[house.index() * side + digit.index()];
@@ -342,22 +283,16 @@ impl<B: Board> SinglesPropagation<B> {
             if *count < 2 {
                 let last = self.left_cells(digit).and(board.set_of(house)).first();
                 let last = last.map(|last| Candidate::new(last, digit));
-                self.check_constraint(Constraint::House(house, digit), last, start, mode);
+                self.check_constraint(Constraint::House(house, digit), last, mode);
             }
         }
     }
 
     /// Records a constraint that has at most one candidate left.
-    fn check_constraint(
-        &mut self,
-        of: Constraint,
-        last: Option<Candidate>,
-        start: &StartGrid<'_, B>,
-        mode: PropagationMode,
-    ) {
+    fn check_constraint(&mut self, of: Constraint, last: Option<Candidate>, mode: PropagationMode) {
         match last {
             None => self.empty.push(of),
-            Some(last) if mode != PropagationMode::Chain || start.count(of) == 2 => {
+            Some(last) if mode != PropagationMode::Chain || self.start.count(of) == 2 => {
                 self.add(last, ImpliedFact::Only(last, of))
             }
             Some(_) => {}
@@ -381,21 +316,20 @@ impl<B: Board> SinglesPropagation<B> {
     pub fn propagate_nested(
         &mut self,
         layers: usize,
-        start: &StartGrid<'_, B>,
-        inner: &mut SinglesPropagation<B>,
+        inner: &mut SinglesPropagation<'_, B>,
         nested: NestedRecord,
     ) -> Metered {
-        self.advance_by(usize::MAX, start, PropagationMode::Net)?;
+        self.advance_by(usize::MAX, PropagationMode::Net)?;
         let mut hold = self.places.clone();
         let mut moved = true;
         while moved {
             moved = false;
-            start.meter.spend(looks::<B::Cells>(start.grid.board().side()))?;
-            let mut cells: Vec<Cell> = start.grid.open_cells().collect();
+            self.start.meter.spend(looks::<B::Cells>(self.start.grid.board().side()))?;
+            let mut cells: Vec<Cell> = self.start.grid.open_cells().collect();
             cells.sort_by_key(|&cell| self.left.by_cell.as_ref()[cell.index()].len());
             for cell in cells {
                 // Its candidates become fewer on the way.
-                for digit in start.grid.candidates(cell) {
+                for digit in self.start.grid.candidates(cell) {
                     let candidate = Candidate::new(cell, digit);
                     if self.is_contradictory() {
                         return Continue(());
@@ -404,7 +338,7 @@ impl<B: Board> SinglesPropagation<B> {
                     if holds || !self.left_cells(digit).contains(cell) {
                         continue;
                     }
-                    if self.refute(candidate, layers, start, inner, nested)? {
+                    if self.refute(candidate, layers, inner, nested)? {
                         moved = true;
                         hold = self.places.clone();
                     } else if inner.is_finished() {
@@ -423,8 +357,7 @@ impl<B: Board> SinglesPropagation<B> {
     pub fn propagate_with(
         &mut self,
         cases: &[Candidate],
-        start: &StartGrid<'_, B>,
-        inner: &mut SinglesPropagation<B>,
+        inner: &mut SinglesPropagation<'_, B>,
         nested: NestedRecord,
     ) -> Metered {
         let mut moved = true;
@@ -435,7 +368,7 @@ impl<B: Board> SinglesPropagation<B> {
                     return Continue(());
                 }
                 let is_left = self.left_cells(candidate.digit).contains(candidate.cell);
-                moved |= is_left && self.refute(candidate, usize::MAX, start, inner, nested)?;
+                moved |= is_left && self.refute(candidate, usize::MAX, inner, nested)?;
             }
         }
         Continue(())
@@ -446,33 +379,32 @@ impl<B: Board> SinglesPropagation<B> {
         &mut self,
         candidate: Candidate,
         layers: usize,
-        start: &StartGrid<'_, B>,
-        inner: &mut SinglesPropagation<B>,
+        inner: &mut SinglesPropagation<'_, B>,
         nested: NestedRecord,
     ) -> Metered<bool> {
-        inner.assume_within(self, candidate, start)?;
-        inner.advance_by(layers, start, PropagationMode::Net)?;
+        inner.assume_within(self, candidate)?;
+        inner.advance_by(layers, PropagationMode::Net)?;
         if inner.is_contradictory() {
             let number = self.refutations.len();
             if nested == NestedRecord::Kept {
-                self.refutations.push(inner.refutation(self, start)?);
+                self.refutations.push(inner.refutation(self)?);
             }
             self.facts.push(ImpliedFact::Refuted(candidate, number));
-            self.advance_by(usize::MAX, start, PropagationMode::Net)?;
+            self.advance_by(usize::MAX, PropagationMode::Net)?;
         }
         Continue(inner.is_contradictory())
     }
 
     /// The inferences that lead to a goal, none of them superfluous.
-    pub fn branch(&self, start: &StartGrid<'_, B>, goal: Goal) -> Metered<Branch> {
-        Continue(self.branch_of(&self.needed_facts(start, goal)?, goal))
+    pub fn branch(&self, goal: Goal) -> Metered<Branch> {
+        Continue(self.branch_of(&self.needed_facts(goal)?, goal))
     }
 
     /// The shortest branch to its contradiction, the first of several equally short ones.
-    pub fn contradiction(&self, start: &StartGrid<'_, B>) -> Metered<Option<Branch>> {
+    pub fn contradiction(&self) -> Metered<Option<Branch>> {
         let mut shortest: Option<Branch> = None;
         for &empty in &self.empty {
-            let branch = self.branch(start, Goal::Empty(empty))?;
+            let branch = self.branch(Goal::Empty(empty))?;
             if shortest.as_ref().is_none_or(|shortest| branch.implied.len() < shortest.implied.len()) {
                 shortest = Some(branch);
             }
@@ -481,10 +413,10 @@ impl<B: Board> SinglesPropagation<B> {
     }
 
     /// The branch to its contradiction, with the nested assumptions it uses.
-    pub fn nested_contradiction(&self, start: &StartGrid<'_, B>) -> Metered<Option<Cases>> {
+    pub fn nested_contradiction(&self) -> Metered<Option<Cases>> {
         let Some(&empty) = self.empty.first() else { return Continue(None) };
         let goal = Goal::Empty(empty);
-        let needed = self.needed_facts(start, goal)?;
+        let needed = self.needed_facts(goal)?;
         let refuted = needed.iter().enumerate().filter_map(|(index, &place)| {
             let ImpliedFact::Refuted(_, which) = self.facts[place] else { return None };
             let lines = needed[..index].iter().filter(|&&place| self.inference_at(place).is_some()).count();
@@ -495,11 +427,11 @@ impl<B: Board> SinglesPropagation<B> {
     }
 
     /// Why this case inside the outer one contradicts itself.
-    fn refutation(&mut self, outer: &SinglesPropagation<B>, start: &StartGrid<'_, B>) -> Metered<Refutation> {
+    fn refutation(&mut self, outer: &SinglesPropagation<'_, B>) -> Metered<Refutation> {
         self.assumption = outer.facts.len();
         self.facts.splice(0..0, outer.facts.iter().copied());
         let goal = Goal::Empty(self.empty[0]);
-        let needed = self.needed_facts(start, goal)?;
+        let needed = self.needed_facts(goal)?;
         let (uses, own): (Vec<usize>, Vec<usize>) =
             needed.into_iter().partition(|&place| place < self.assumption);
         Continue(Refutation { uses, branch: self.branch_of(&own, goal) })

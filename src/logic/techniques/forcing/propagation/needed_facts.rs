@@ -2,14 +2,14 @@
 
 use super::{super::super::prelude::*, Goal, ImpliedFact, SinglesPropagation, StartGrid};
 
-impl<B: Board> SinglesPropagation<B> {
+impl<B: Board> SinglesPropagation<'_, B> {
     /// The places, in order, of the facts that the goal needs, without the innermost assumption.
     ///
     /// Walks back from the goal: a candidate that must be eliminated is attributed to a fact that is needed anyway,
     /// or else to the earliest. Then facts are dropped, the latest first, if the others make them superfluous. The
     /// needs of an outer case's facts are not examined.
-    pub fn needed_facts(&self, start: &StartGrid<'_, B>, goal: Goal) -> Metered<Vec<usize>> {
-        let &StartGrid { grid, meter, .. } = start;
+    pub fn needed_facts(&self, goal: Goal) -> Metered<Vec<usize>> {
+        let &StartGrid { grid, meter, .. } = self.start;
         let end = match goal {
             Goal::Holds(Literal::True(candidate)) => {
                 let is_goal = |fact: &ImpliedFact| fact.true_candidate() == Some(candidate);
@@ -114,7 +114,7 @@ impl<B: Board> SinglesPropagation<B> {
 
 /// Which facts eliminate a candidate.
 struct Takers<'a, B: Board> {
-    facts: &'a SinglesPropagation<B>,
+    facts: &'a SinglesPropagation<'a, B>,
     board: &'a B,
     /// The digits of each cell, and the cells of each digit, that are true by one of the facts.
     digits: B::ByCell,
@@ -126,7 +126,7 @@ struct Takers<'a, B: Board> {
 }
 
 impl<'a, B: Board> Takers<'a, B> {
-    fn of(facts: &'a SinglesPropagation<B>, board: &'a B) -> Takers<'a, B> {
+    fn of(facts: &'a SinglesPropagation<'a, B>, board: &'a B) -> Takers<'a, B> {
         let (mut digits, mut cells) = (board.every_cell_full(), board.every_digit_everywhere());
         digits.as_mut().fill(DigitSet::EMPTY);
         cells.as_mut().fill(B::Cells::EMPTY);

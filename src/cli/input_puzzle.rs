@@ -3,7 +3,7 @@
 use naze::{api::ApiError, puzzle::Puzzle};
 
 /// A puzzle, or what should have been one.
-pub struct Item {
+pub struct InputPuzzle {
     /// Its source, for people.
     pub source: String,
     /// The text it was read from: the whole file, or only its line or lines.

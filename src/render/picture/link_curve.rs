@@ -12,37 +12,37 @@ use std::fmt;
 /// A point of a picture, in its units.
 type Point = [f64; 2];
 
-/// How far a bow may bend, as parts of its length, to one side or the other; the first is the usual one.
+/// How far a curve may bend, as parts of its length, to one side or the other; the first is the usual one.
 const BENDS: [f64; 8] = [1.0 / 6.0, -1.0 / 6.0, 0.1, -0.1, 0.25, -0.25, 1.0 / 3.0, -1.0 / 3.0];
 
 /// The same for a link within a cell, which passes beside the marks, as distances.
 const AROUND: [f64; 4] = [22.0, -22.0, 14.0, -14.0];
 
-/// The points of a bow that are looked at.
+/// The points of a curve that are looked at.
 const LOOKS: usize = 24;
 
 /// A curve from the rim of one mark to the rim of another.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::render) struct Bow {
+pub(in crate::render) struct LinkCurve {
     start: Point,
     bend: Point,
     end: Point,
 }
 
-impl Bow {
+impl LinkCurve {
     /// The curve of a link: of several bends the first that passes over the fewest digits.
-    pub fn of(drawing: &GridDrawing, link: &EmphasisLink) -> Bow {
+    pub fn of(drawing: &GridDrawing, link: &EmphasisLink) -> LinkCurve {
         let [start, end] = ends(drawing, link);
         let length = distance(start, end).max(1.0);
         let bends =
             if is_within_cell(link) { AROUND.map(|aside| aside / length).to_vec() } else { BENDS.to_vec() };
-        let bows = bends.into_iter().map(|part| Bow::bent(drawing, link, part));
+        let curves = bends.into_iter().map(|part| LinkCurve::bent(drawing, link, part));
         let obstacles = obstacles(drawing, link);
-        let first = bows.min_by_key(|bow| (bow.leaves(drawing), bow.meets(&obstacles)));
-        first.unwrap_or_else(|| Bow::bent(drawing, link, BENDS[0]))
+        let first = curves.min_by_key(|curve| (curve.leaves(drawing), curve.meets(&obstacles)));
+        first.unwrap_or_else(|| LinkCurve::bent(drawing, link, BENDS[0]))
     }
 
-    fn bent(drawing: &GridDrawing, link: &EmphasisLink, part: f64) -> Bow {
+    fn bent(drawing: &GridDrawing, link: &EmphasisLink, part: f64) -> LinkCurve {
         let [start, end] = ends(drawing, link);
         let along = [end[0] - start[0], end[1] - start[1]];
         let bend = [(start[0] + end[0]) / 2.0 + along[1] * part, (start[1] + end[1]) / 2.0 - along[0] * part];
@@ -52,7 +52,11 @@ impl Bow {
             let band = if group.len() > 1 { BAND } else { 1 };
             ((radius(drawing) + band) as f64).min(most)
         };
-        Bow { start: towards(start, bend, rim(&link.from)), bend, end: towards(end, bend, rim(&link.to)) }
+        LinkCurve {
+            start: towards(start, bend, rim(&link.from)),
+            bend,
+            end: towards(end, bend, rim(&link.to)),
+        }
     }
 
     /// The point that is this part of the way along.
@@ -83,7 +87,7 @@ impl Bow {
     }
 }
 
-impl fmt::Display for Bow {
+impl fmt::Display for LinkCurve {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [[x1, y1], [x, y], [x2, y2]] = [self.start, self.bend, self.end];
         write!(f, "M{x1:.1} {y1:.1} Q{x:.1} {y:.1} {x2:.1} {y2:.1}")
@@ -177,13 +181,13 @@ mod tests {
         let (mut usual, mut chosen) = (0, 0);
         for (from, to) in (0..9).flat_map(|digit| places(digit).tuple_windows().collect_vec()) {
             let link = link(from, to);
-            let bow = Bow::of(&drawing, &link);
-            for (end, at) in [(bow.start, from), (bow.end, to)] {
+            let curve = LinkCurve::of(&drawing, &link);
+            for (end, at) in [(curve.start, from), (curve.end, to)] {
                 let way = distance(end, point(centre(&drawing, at)));
                 assert!((way - radius(&drawing) as f64 - 1.0).abs() < 1e-6, "{way}");
             }
             let digits = obstacles(&drawing, &link);
-            let (before, now) = (Bow::bent(&drawing, &link, BENDS[0]), bow);
+            let (before, now) = (LinkCurve::bent(&drawing, &link, BENDS[0]), curve);
             assert!(before.leaves(&drawing) || now.meets(&digits) <= before.meets(&digits));
             (usual, chosen) = (usual + before.meets(&digits), chosen + now.meets(&digits));
         }
@@ -199,18 +203,18 @@ mod tests {
         let [from, to] = ends(&drawing, &link);
         assert_eq!(to, [band, from[1]], "the height of its other end, between the candidates");
         let reach = (radius(&drawing) + BAND) as f64;
-        assert!((distance(Bow::of(&drawing, &link).end, to) - reach).abs() < 1e-6);
+        assert!((distance(LinkCurve::of(&drawing, &link).end, to) - reach).abs() < 1e-6);
     }
 
     #[test]
     fn a_bow_between_neighbours_in_a_cell_can_be_seen() {
         let drawing = GridDrawing::of_puzzle(&Puzzle::classic(&".".repeat(81)).expect("81 symbols"));
         let [one, two] = [0, 1].map(|digit| Candidate::new(Cell::at(40), Digit::at(digit)));
-        let bow = Bow::of(&drawing, &link(one, two));
-        assert!(distance(bow.start, bow.end) > 5.0 && !bow.leaves(&drawing));
+        let curve = LinkCurve::of(&drawing, &link(one, two));
+        assert!(distance(curve.start, curve.end) > 5.0 && !curve.leaves(&drawing));
         // Its middle is off the line from one mark to the other.
         let [first, second] = [one, two].map(|end| point(centre(&drawing, end)));
         let middle = [(first[0] + second[0]) / 2.0, (first[1] + second[1]) / 2.0];
-        assert!(distance(bow.at(0.5), middle) > radius(&drawing) as f64);
+        assert!(distance(curve.at(0.5), middle) > radius(&drawing) as f64);
     }
 }

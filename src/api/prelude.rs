@@ -1,0 +1,15 @@
+//! What every question may use: its traits and errors, a puzzle with its board, and languages.
+
+pub(super) use super::{
+    ApiAnswer, ApiError, ApiRequest, Budget, Exit,
+    question::{JsonQuestion, StandaloneQuestion, to_json},
+    request::EitherDocument,
+};
+pub(super) use crate::{
+    board::Layout,
+    logic::Options,
+    meter::Meter,
+    puzzle::Puzzle,
+    render::{Language, RequestError},
+};
+pub(super) use serde::{Deserialize, Serialize};

@@ -1,0 +1,11 @@
+//! What every format may use: texts and their faults, cells and rules of a board, and the parts of formats.
+
+pub(super) use super::parts::*;
+pub(super) use crate::board::{Candidate, Cell, Digit, DigitSet, Family, Layout, MAX_SIDE, Rule};
+pub(super) use crate::puzzle::{
+    Clue, Fault, FaultKind, Format, Glyph, Origin, Puzzle, SourceLine, SourceText, WriteError, killer_fault,
+    raw, symbols, tidy, trim,
+};
+pub(super) use itertools::Itertools;
+pub(super) use serde_json::{Map, Value};
+pub(super) use std::sync::Arc;

@@ -1,0 +1,18 @@
+//! What every text may use: cells, steps and puzzles, languages with their sentences, and the names in them.
+
+pub(super) use crate::{
+    board::{Candidate, Cell, House, Layout},
+    logic::{Finding, Premise, Step, StepId, TechniqueId, full_houses},
+    puzzle::Puzzle,
+    render::{
+        language::Language,
+        messages::sentence::{pick, say},
+        words::{
+            SolutionVerdict,
+            deduction::{Effect, NamedFinding, Said, Slots, ToSlot, said},
+            marks::{self, plain},
+        },
+    },
+    teach::HintLevel,
+};
+pub(super) use itertools::Itertools;
