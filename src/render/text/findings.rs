@@ -24,12 +24,11 @@ pub(in crate::render) fn step_line(puzzle: &Puzzle, step: &Step, language: Langu
     let layout = puzzle.layout();
     let full_house = full_houses(puzzle, std::slice::from_ref(step)).pop().flatten();
     let deduction = NamedFinding { finding: &step.finding, full_house, layout };
-    let reason = &step.finding.reason;
-    let effect = deduction.effect();
-    let cruxes = deduction.cruxes_of(&[&effect.placed[..], &effect.eliminated].concat());
-    let effect = Slots { layout }.effect_of(reason, &effect, language.comma());
+    let found = [&step.finding.placements[..], &step.finding.eliminations].concat();
+    let cruxes = deduction.cruxes_of(&found);
+    let facts = language.words(deduction.found(&found), layout);
     let name = marks::technique(deduction.name(), language.technique(deduction.name()));
     let reason = (!cruxes.is_empty()).then(|| language.crux(&cruxes, layout));
     let named: Vec<String> = std::iter::once(name).chain(reason).collect();
-    plain(&language.say(&said!("outline-entry", facts: effect, named: named), layout))
+    plain(&language.say(&said!("outline-entry", facts: facts, named: named), layout))
 }

@@ -166,7 +166,7 @@ impl<'a> OutlineText<'a> {
         let hardest = hardest.filter(|_| derivation.steps.len() > 1);
         let full_houses = full_houses(&derivation.puzzle, &derivation.steps);
         let causes = (0..outline.entries.len()).map(|place| cause(derivation, outline, place)).collect_vec();
-        let is_told = told(derivation, outline, hardest, &causes);
+        let is_told = choose_told(derivation, outline, hardest, &causes);
         OutlineText { derivation, outline, language, full_houses, hardest, is_told, causes }
     }
 
@@ -269,7 +269,7 @@ fn cause(derivation: &Derivation, outline: &Outline, place: usize) -> Option<usi
 }
 
 /// The entries that are told: the way to the hardest step, then what holds more than singles, the highest first.
-fn told(
+fn choose_told(
     derivation: &Derivation,
     outline: &Outline,
     hardest: Option<StepId>,

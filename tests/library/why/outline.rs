@@ -102,7 +102,7 @@ fn the_text_is_the_tree_with_branches_folded_each_with_the_number_of_its_steps()
             continue;
         }
         let json = serde_json::to_value(WhyJson::of(answer, language)).expect("JSON");
-        let mut lines = Vec::new();
+        let mut lines: Vec<String> = Vec::new();
         flatten(&json["outline"], &mut lines);
         // A rule that alone leaves a cell its digit is told in the place of the single.
         lines.dedup();
@@ -116,6 +116,12 @@ fn the_text_is_the_tree_with_branches_folded_each_with_the_number_of_its_steps()
         assert!(told.len() + counted >= lines.len(), "{text}\n{lines:#?}");
         assert!(told.len() <= 12, "{text}");
     }
+}
+
+/// The lines of a tree in reading order.
+fn flatten(node: &Value, lines: &mut Vec<String>) {
+    lines.extend(node["text"].as_str().map(str::to_string));
+    node["needs"].as_array().into_iter().flatten().for_each(|need| flatten(need, lines));
 }
 
 /// The fact that a line of an outline is about; the first and the last lines are about none.

@@ -293,7 +293,9 @@ impl<'a> Doubter<'a> {
                 let rule = self.rule.as_ref().expect("a rule");
                 for (cell, digits) in left {
                     let others = self.left[cell.index()].minus(*digits);
-                    assert!(others.into_iter().all(|digit| effect.has(&Candidate::new(*cell, digit))));
+                    let is_gone =
+                        |digit| effect.has(&Candidate::new(*cell, digit)) || rule.is_gone(*cell, digit);
+                    assert!(others.into_iter().all(is_gone));
                 }
                 let gone = effect.eliminated.iter().copied();
                 let gone = gone.filter(|gone| rule.is_gone(gone.cell, gone.digit)).collect();
