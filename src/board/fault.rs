@@ -118,7 +118,7 @@ impl BoardFault {
         }
     }
 
-    /// A fault of a rule with the number and the line that a function tells from its number; any other as it is.
+    /// The fault with another number and line, if it is one of a rule: those that `place` gives for its number.
     pub(super) fn at_rule(self, place: impl FnOnce(usize) -> (usize, Option<usize>)) -> BoardFault {
         match self {
             BoardFault::Rule { number, fault, .. } => {

@@ -57,7 +57,7 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
     fn mark_houses_of(&self, cell: Cell, marked: &mut HouseSet) {
         self.houses_of(cell).iter().for_each(|&house| marked.insert(house));
     }
-    /// Adds them if the condition holds.
+    /// Adds the houses of a cell to `marked` if the condition holds.
     #[inline]
     fn mark_houses_if(&self, holds: bool, cell: Cell, marked: &mut HouseSet) {
         if holds {

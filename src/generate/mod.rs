@@ -38,10 +38,10 @@ use std::{collections::BTreeMap, ops::Range};
 /// techniques solve. One may still be of a higher level because of its number of steps.
 const MOST_RATED: usize = 4;
 
-/// What part of the work is left to fall back on a puzzle that logic solves.
+/// One part in so many of the work is kept for a puzzle that logic solves, in case no other is found.
 const FALL_BACK: u64 = 32;
 
-/// What part of the rest of that work logic may take for each puzzle that it tries.
+/// Logic may take one part in so many of the work that remains for each puzzle that it tries.
 const EACH_PUZZLE: u64 = 4;
 
 /// How many are rated to find one with a given SE rating, which no choice of techniques predicts.

@@ -111,8 +111,8 @@ impl<M: Borrow<Meter>> ExplainedSolve<'_, M> {
     }
 }
 
-/// A planning task: the deductions that can be used in an answer, with facts as numbers. Facts that hold initially
-/// are left out.
+/// The deductions that can be used in an answer, with facts as numbers, for a planner outside of naze. Facts that hold
+/// initially are left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
     /// The fact that an answer must establish.

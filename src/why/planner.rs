@@ -62,7 +62,7 @@ const MOST_ROUNDS_IN_VAIN: usize = 40;
 /// the search has found one.
 const VISITS_A_PLAN: usize = 8_000;
 
-/// The same after the search.
+/// Visits to a deduction that the proof of optimality may take once the search for cheaper plans has ended.
 const VISITS_AFTER: usize = 40_000;
 
 /// The material of answers, if the solution is known.

@@ -182,7 +182,7 @@ impl<'a> FindingPool<'a> {
         for finding in steps.iter().filter(|step| step.depth == 0).map(|step| &step.finding) {
             let is_here = |id: TechniqueId| match id.is_forcing() {
                 true => finding.technique.is_forcing() || is_first && matches!(suspects, Suspects::These(_)),
-                // Patterns hide where patterns were needed; beside a rule, rules alone are searched.
+                // Where a pattern was needed there may be another; beside a step by a rule only rules are looked for.
                 false => {
                     !is_listed(finding.technique) && (id.needs_rules() || !finding.technique.needs_rules())
                 }

@@ -45,7 +45,7 @@ impl Rule {
         let most = self.cells.len() * board.side;
         let with = |number| Rule { numbers: vec![number], ..self.clone() };
         if self.is_sum() {
-            // What may be left of the greatest number after all digits is what they may not make.
+            // The number less the digits is what is left in the end; so the greatest number less that is their sum.
             let ends = Unrolled::best(&with(most), board)?.ends;
             let sums = ends.into_iter().map(|(left, _)| most - left as usize);
             return sums.minmax().into_option().map(<[usize; 2]>::from);

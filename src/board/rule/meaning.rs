@@ -49,8 +49,8 @@ pub(crate) enum Meaning {
     Along(fn(&Rule, usize, usize) -> bool),
     /// The first digit fits each of the others.
     FromFirst(fn(&Rule, usize, usize) -> bool),
-    /// The smaller and the greater digit at the ends fit each other, and each digit between the ends fits both; there it
-    /// stands second.
+    /// The smaller and the greater digit at the ends fit each other, by the first function; by the second, which takes the
+    /// smaller end, the digit and the greater end, each digit between them fits both.
     Ends(fn(&Rule, usize, usize) -> bool, fn(usize, usize, usize) -> bool),
     /// Something about all digits together.
     Together,

@@ -1,5 +1,4 @@
-//! Every width and order against the portable engine for one puzzle, which `tests/library/search.rs` compares with an
-//! independent solver.
+//! Every width of vectors and every order of puzzles against the engine for one puzzle.
 
 use super::{CELLS, LaneTask, Width, count_by, pool::Order, solve_by};
 use crate::{

@@ -12,7 +12,7 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use state::{Failure, RuleSearchState, RuleTables};
 
-/// What each house and each rule of a cell counts before anything has failed, as so many failures.
+/// So many failures are assumed at first for each house and each rule of a cell.
 const FAILURES_AT_FIRST: f64 = 9.0;
 
 /// How much more each failure counts than the one before, and what the weights are divided by when they grow large.

@@ -176,7 +176,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         Continue(conclusions)
     }
 
-    /// The refuted candidates without which the most others contradict themselves by nets with patterns.
+    /// The refuted candidates whose elimination lets nets with patterns refute the most others.
     fn most_helpful(&self, refuted: &[Candidate]) -> Metered<Vec<Candidate>> {
         let mut helped = Vec::with_capacity(refuted.len());
         for &candidate in refuted {
