@@ -275,7 +275,10 @@ impl NamedFinding<'_> {
             let is_seen = |gone: &Candidate| gone.digit == first.digit && gone.digit == last.digit;
             match effect.placed.is_empty() && effect.eliminated.iter().all(is_seen) {
                 _ if is_one => Clause::So { effect },
-                true => Clause::SeesCells { seen: [cells(first), cells(last)].concat(), effect },
+                true => {
+                    let seen = cells(first).into_iter().chain(cells(last)).unique().collect();
+                    Clause::SeesCells { seen, effect }
+                }
                 false => Clause::EitherWay { effect },
             }
         };

@@ -57,9 +57,17 @@ impl NamedFinding<'_> {
         let claims = if rule.cells.len() == 1 && rule.is_sum() { Vec::new() } else { told.claims() };
         let mut left = told.restricted();
         left.retain(|(cell, _)| !says_itself(&claims, *cell));
-        let claims = std::iter::once(RuleClaim::Left(left)).chain(claims);
         let effect = self.effect();
-        claims.map(say).chain([Clause::NoWay { left: self.left_of(&effect), effect }]).collect()
+        // What a cell is left follows only if all else is gone by what was said, or falls now.
+        let mut said = told.known.clone();
+        claims.iter().for_each(|claim| claim.narrow(&mut said));
+        let falls = |cell, digit| effect.has(&Candidate::new(cell, digit));
+        let follows = |(cell, left): &(Cell, DigitSet)| {
+            claims.is_empty() || said.of(*cell).minus(*left).into_iter().all(|digit| falls(*cell, digit))
+        };
+        let leaves = self.left_of(&effect).into_iter().filter(follows).collect();
+        let claims = std::iter::once(RuleClaim::Left(left)).chain(claims);
+        claims.map(say).chain([Clause::NoWay { left: leaves, effect }]).collect()
     }
 
     /// What a rule leaves of its cells.
