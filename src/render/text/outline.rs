@@ -222,10 +222,13 @@ impl<'a> OutlineText<'a> {
         let is_single = |id: &StepId| self.derivation.steps[id.index()].finding.reason.single().is_some();
         let are_singles = folded.iter().all(is_single);
         let told = above.iter().filter(|(id, _)| self.tells(*id));
-        let above = told.map(|(id, used)| facts_of(self.derivation, *id, used, language)).collect_vec();
+        let own = facts_of(self.derivation, *step, facts, language);
+        let above = told.map(|(id, used)| facts_of(self.derivation, *id, used, language));
+        // A rule may have left the cell this very digit.
+        let above = above.filter(|facts| *facts != own).collect_vec();
         let mut said = said!(
             "outline-entry",
-            facts: facts_of(self.derivation, *step, facts, language),
+            facts: own,
             entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect_vec(),
             full: needs_trial(taken).then(|| marks::step(*step)),
             singles: if are_singles { folded.len() } else { 0 },
