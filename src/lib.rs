@@ -37,7 +37,7 @@
 //! | choose techniques | [`Options`] with a [`TechniqueSet`], such as `"singles,x-wing".parse()` |
 //! | say a step in a sentence, draw it | [`step_sentence`]; [`GridDrawing::of_step`] with [`draw_svg`] |
 //! | say the whole solve | [`solve_text`] |
-//! | know why a cell is a digit, or is not | [`why`], asked `r5c6` or `r5c6<>4` → [`WhyAnswer`]; many about one solve: [`why::Explainer`] |
+//! | know why a cell is a digit, or is not | [`why()`], asked `r5c6` or `r5c6<>4` → [`WhyAnswer`]; many about one solve: [`why::Explainer`] |
 //! | get the next step, or a mistake | [`hint`](hint()) → [`Hint`]; [`hint_text`] says no more than a [`HintLevel`] |
 //! | know if it is proper, and if not, what is wrong | [`check`] → [`Report`] |
 //! | count solutions | [`count`]; [`uniqueness`] has the solutions too |
