@@ -260,7 +260,7 @@ fn facts_of(derivation: &Derivation, id: StepId, facts: &[Candidate], language: 
 /// The entry of a rule that needs nothing else and leaves a naked single its digit.
 fn cause(derivation: &Derivation, outline: &Outline, place: usize) -> Option<usize> {
     let step = |place: usize| &derivation.steps[outline.entries[place].step.index()].finding;
-    let Reason::Only(Constraint::Cell(cell)) = step(place).reason else { return None };
+    let Some(Constraint::Cell(cell)) = step(place).reason.single() else { return None };
     let leaves_one = |child: &usize| {
         let OutlineEntry { beneath, above, entries, .. } = &outline.entries[*child];
         let is_alone = *beneath == 0 && above.is_empty() && entries.is_empty();
