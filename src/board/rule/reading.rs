@@ -19,7 +19,7 @@ impl Rule {
         }
     }
 
-    /// From which place on the cells may be read in any other order.
+    /// The place from which on the order of reading is free.
     pub(super) fn free_from(&self) -> usize {
         match self.family {
             Family::Renban => 0,
