@@ -6,7 +6,7 @@ use super::{
     outside::clue,
     strokes::{HALF, SIDE, between, block, label, line, middle, middles, tip_of, towards},
 };
-use crate::board::{Family, Layout, Rule, RuleId};
+use crate::board::{Family, Form, Layout, Rule, RuleId};
 use itertools::Itertools;
 
 /// The shapes of all rules of a board, each once, those beneath first.
@@ -33,13 +33,7 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     let whole = |look| vec![line(look, &points)];
     let digits = || numbers.iter().join(" ");
     match family {
-        Family::AntiKnight
-        | Family::AntiKing
-        | Family::NonConsecutive
-        | Family::AllDots
-        | Family::AllWhite
-        | Family::AllBlack
-        | Family::AllXv => Vec::new(),
+        _ if family.form() == Form::Everywhere => Vec::new(),
         Family::Different | Family::Same => blocks(LineStyle::Region, HALF, 0),
         Family::Odd => blocks(LineStyle::Odd, 24, 24),
         Family::Even => blocks(LineStyle::Even, 23, 2),
@@ -71,6 +65,8 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
         Family::LittleKiller | Family::XSum | Family::Sandwich | Family::Skyscraper => clue(rule, layout),
         Family::Quadruple => quadruple(&points, numbers),
         Family::Among => vec![label(LineStyle::Choice, (first.0, first.1 - HALF + 8), 9, digits())],
+        // A family without a look of its own is a plain line.
+        _ => whole(LineStyle::Plain),
     }
 }
 
