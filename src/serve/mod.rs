@@ -26,5 +26,5 @@ pub use listen::{ServeError, Server, serve};
 pub use pages::PAGES;
 pub use settings::{ServerLimits, Settings};
 
-/// The document about the JSON interface, OpenAPI 3.1.
+/// The OpenAPI 3.1 document that describes the JSON interface.
 pub const OPENAPI: &str = include_str!("../../docs/openapi.json");

@@ -20,7 +20,7 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
         .fold(pages, |router, asset| router.route(&format!("/assets/{}", asset.path), get(|| file(*asset))))
 }
 
-/// The shell for an address without a page; it says so.
+/// The response for an address without a page: the shell, which says so.
 pub fn no_page() -> Response {
     let mut response = response(StatusCode::NOT_FOUND, SHELL.media_type, SHELL.content);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));

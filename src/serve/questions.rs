@@ -53,7 +53,7 @@ pub async fn draw(state: &ServerState, request: Request) -> Result<Response, Htt
     }
 }
 
-/// The JSON of a request's body; or the response to a body of another shape.
+/// The JSON in the body of a request; the error is the response to a body of another shape.
 pub async fn read_json<T: DeserializeOwned>(
     state: &ServerState,
     request: Request,
@@ -77,7 +77,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// The body, if it is short and arrives in time.
+/// The body of a request; an error if it is too long or does not arrive in time.
 async fn read_body(state: &ServerState, headers: &HeaderMap, body: Body) -> Result<Vec<u8>, HttpError> {
     let limit = state.limits.body;
     let too_large = HttpError::TooLarge { limit };

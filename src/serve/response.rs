@@ -67,7 +67,7 @@ fn error_of(fault: HttpError, language: Language) -> ErrorJson {
     ErrorJson::of(codes_of(fault).1.code(), http_error_message(fault, language))
 }
 
-/// The status and the exit code of a request that is not answered.
+/// The HTTP status and the exit code for a request that is not answered.
 fn codes_of(fault: HttpError) -> (StatusCode, Exit) {
     match fault {
         HttpError::Host | HttpError::Origin | HttpError::ReadOnly => (StatusCode::FORBIDDEN, Exit::Usage),

@@ -20,7 +20,7 @@ pub struct ServerState {
     pub writable: bool,
     /// Rates stored puzzles.
     pub se_ratings: SeRatings,
-    /// The threads for work.
+    /// The places for work, and the threads that do it.
     pub workers: Workers,
 }
 

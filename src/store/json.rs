@@ -142,14 +142,14 @@ impl StoreListJson {
 }
 
 impl BrokenRecordJson {
-    /// What is known about a stored puzzle that cannot be read.
+    /// The data that is known about a stored puzzle that cannot be read.
     pub fn of(broken: &BrokenRecord) -> BrokenRecordJson {
         BrokenRecordJson { schema: "naze/broken-record/1", id: broken.id, column: broken.column }
     }
 }
 
 impl StoreAddedJson {
-    /// The result of adding a puzzle as data, or why it was not stored.
+    /// The result of adding a puzzle as data; the error says why it was not stored.
     pub fn of(added: &Added) -> Result<StoreAddedJson, &AddError> {
         let (status, key, image_of, record) = match added {
             Added::New { record } => ("new", &record.key, None, Some(record)),
@@ -162,7 +162,7 @@ impl StoreAddedJson {
     }
 }
 
-/// The schema of every document about stored puzzles, by its name.
+/// The schemas of all documents about stored puzzles, by their names.
 #[cfg(test)]
 pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
     vec![

@@ -8,7 +8,7 @@ use super::{
     unique::{bug, loops},
 };
 
-/// A finder of a rule: the first step that it finds.
+/// A finder of a rule: a function that returns the first step found.
 type SeFinder = fn(&Pencil) -> Option<SeHint>;
 
 /// The finders before the chains, in the order in which they are tried.

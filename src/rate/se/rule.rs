@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-/// A rule, each with its rating.
+/// Defines an enum of rules, each with its rating.
 macro_rules! rated {
     ($(#[$about:meta])* $view:vis enum $name:ident { $($(#[$doc:meta])* $rule:ident = $rating:literal,)* }) => {
         $(#[$about])*
         $view enum $name { $($(#[$doc])* $rule),* }
 
         impl $name {
-            /// Its rating; chains, loops and graves add to it for their length.
+            /// The rating of the rule; chains, loops and graves add to it for their length.
             pub(super) const fn base(self) -> f64 {
                 match self { $($name::$rule => $rating),* }
             }
@@ -18,7 +18,7 @@ macro_rules! rated {
 }
 
 rated! {
-    /// The name of a step in Sudoku Explainer.
+    /// A rule of Sudoku Explainer, by which steps are named.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum SeRule {

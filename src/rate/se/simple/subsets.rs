@@ -7,8 +7,7 @@ use super::super::{
     rule::SeRule,
 };
 
-/// The union of the masks, each of which must have more than one bit, if it has as many bits as there are
-/// masks.
+/// The union of `size` masks if it has as many bits; `None` otherwise, or if a mask has fewer than two bits.
 fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
     let mut joined = 0u16;
     for mask in masks {
@@ -20,7 +19,7 @@ fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
     (joined.count_ones() == size).then_some(joined)
 }
 
-/// Some cells of a house that together have just as many candidates.
+/// The first naked set: cells of a house that together have as many candidates as cells.
 pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) < size * 2 {
@@ -36,7 +35,7 @@ pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     })
 }
 
-/// Some digits of a house that together have just as many places.
+/// The first hidden set: digits of a house that together have as many places as digits.
 pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) <= size * 2 {
@@ -49,7 +48,7 @@ pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     })
 }
 
-/// A hidden set that leaves one place in the house for another digit.
+/// The first hidden set that leaves another digit only one place in the house.
 pub fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) <= size {
@@ -77,14 +76,14 @@ fn hidden_sets(pencil: &Pencil, house: usize, size: u32) -> impl Iterator<Item =
     })
 }
 
-/// Which of nine masks have two to `size` bits; no others can be part of a set.
+/// Which of nine masks have two to `size` bits, as bits; only such masks can be part of a set.
 fn fitting(masks: &[u16; 9], size: u32) -> u16 {
     (0..9)
         .filter(|&place| (2..=size).contains(&masks[place].count_ones()))
         .fold(0, |set, place| set | 1 << place)
 }
 
-/// The choices among nine places, in ascending order, that take only usable ones.
+/// The choices of `size` usable places among nine, as bits, in ascending order.
 fn choices_of(size: u32, usable: u16) -> impl Iterator<Item = u16> {
     let mut places = [0; 9];
     bits(usable).enumerate().for_each(|(number, place)| places[number] = place);

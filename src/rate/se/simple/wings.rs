@@ -7,7 +7,7 @@ use super::super::{
     rule::SeRule,
 };
 
-/// A cell with two or three candidates and two cells that it sees, with two each.
+/// The first wing: a cell with two or three candidates, and two cells that it sees with two candidates each.
 pub fn wing(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     let pivots = (0..81).filter(|&cell| pencil.count(cell) == size);
     pivots.into_iter().find_map(|pivot| {
