@@ -23,25 +23,25 @@ use crate::{
 pub struct CheckRequest {
     /// Whether the document has a drawing and a lesson for each step that explains a mistake.
     pub drawings: bool,
-    /// Whether to look at how the clues are chosen, if there are no entries and no duplicates.
+    /// Whether to find out how the clues are chosen, if there are no entries and no duplicates.
     pub design: bool,
 }
 
-/// The result of a check.
+/// The result of checking a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CheckAnswer {
-    /// For a text that is a puzzle.
+    /// The text is a puzzle.
     Puzzle {
-        /// The puzzle.
+        /// The puzzle that was checked.
         puzzle: Puzzle,
-        /// What is wrong with it.
+        /// The number of solutions, and what is wrong with the puzzle.
         report: Box<Report>,
-        /// How its clues are chosen, if that was asked.
+        /// How the clues are chosen; `None` if that was not asked.
         design: Option<Box<Design>>,
         /// Whether the document has a drawing and a lesson for each step that explains a mistake.
         drawings: bool,
     },
-    /// For a text that is not.
+    /// The text is not a puzzle, because of these faults.
     Unreadable(Vec<Fault>),
 }
 

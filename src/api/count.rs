@@ -18,18 +18,18 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CountRequest {
-    /// Where to stop counting, at least 1.
+    /// The number at which counting stops; at least 1.
     pub limit: u64,
 }
 
-/// How many solutions a puzzle has.
+/// The number of solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CountAnswer {
-    /// The puzzle.
+    /// The puzzle whose solutions were counted.
     pub puzzle: Puzzle,
-    /// How many solutions were found, and whether that is certain.
+    /// The number of solutions found, and whether it is certain.
     pub found: Count,
-    /// Where counting stops.
+    /// The number at which counting stops.
     pub limit: u64,
 }
 

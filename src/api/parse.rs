@@ -1,4 +1,5 @@
-//! Reads the JSON text of a question. An object in it may not have a key twice: which of the two was meant?
+//! Reads the JSON text of a question. A key that an object has twice is an error, since it is unclear which value was
+//! meant.
 
 use super::{ApiError, JsonAnswer, position::language_of};
 use crate::{
@@ -7,7 +8,8 @@ use crate::{
 };
 use serde::de::DeserializeOwned;
 
-/// The question of a JSON text. An error is written in the language that the question asks for, or else in this one.
+/// Parses the question in a JSON text. An error is written in the language that the question asks for, or else in the
+/// given one.
 ///
 /// # Errors
 /// The text is not JSON, has another shape, or an object in it has a key twice; the error is the answer.

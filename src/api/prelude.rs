@@ -1,4 +1,4 @@
-//! What every question may use: its traits and errors, a puzzle with its board, and languages.
+//! Common imports of all questions: their traits and errors, a puzzle with its board, languages.
 
 pub(super) use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, Exit,

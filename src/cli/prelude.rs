@@ -1,4 +1,4 @@
-//! What every command may use: the console, its responses and errors, and a puzzle.
+//! Common imports of all commands: the console, its responses and errors, and a puzzle.
 
 pub use super::{
     args::OutputFormat,

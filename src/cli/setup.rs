@@ -19,7 +19,7 @@ use std::{
     sync::{Arc, Mutex, atomic::AtomicBool},
 };
 
-/// The width of lines where there is no terminal, in columns.
+/// The width of lines, in columns, where there is no terminal.
 const WIDTH: usize = 80;
 
 /// The context for the options. On failure, the error has been printed.

@@ -11,11 +11,11 @@ use std::{
     time::Duration,
 };
 
-/// How long running work may take to notice that the time is over.
+/// The longest time that running work may take to notice that the time is over.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// Raises the flag after this time. If the program is still running somewhat later, prints the message and
-/// exits.
+/// Starts a timer that raises the flag after this time. If the program is still running somewhat later, the timer
+/// prints the message and ends the program.
 pub fn start(time: Duration, stop: Arc<AtomicBool>, message: String) {
     thread::spawn(move || {
         thread::sleep(time);

@@ -18,7 +18,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// An object with steps, or the steps alone.
+/// A JSON text with steps: an object, or the list of steps alone.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum StepDocument {
@@ -26,11 +26,11 @@ enum StepDocument {
     List(Vec<StatedStep>),
 }
 
-/// A step. Other members are allowed.
+/// A step in JSON. Members with other names are allowed.
 #[derive(Deserialize)]
 struct StatedStep {
     id: Option<usize>,
-    /// How many assumptions it stands under.
+    /// The number of assumptions that the step stands under.
     #[serde(default)]
     depth: usize,
     #[serde(default)]
@@ -47,10 +47,10 @@ enum StatedPremise {
     Fact(String),
 }
 
-/// The members that say what the steps are about.
+/// The members of an object that describe the position.
 const POSITION: [&str; 5] = ["board", "puzzle", "entries", "marks", "left_out"];
 
-/// The position of an object that has one.
+/// The position that a JSON text describes; `None` if it has none.
 pub fn puzzle(text: &str) -> Result<Option<Puzzle>, ApiError> {
     if let Some(old) = old_document(text) {
         return Err(ApiError::UnreadableTrace(old));
@@ -65,8 +65,8 @@ pub fn puzzle(text: &str) -> Result<Option<Puzzle>, ApiError> {
     ParsedPosition::read(&position)?.position.map(Some).map_err(ApiError::Unreadable)
 }
 
-/// The steps of a text. A step under an assumption is part of the step that takes it back: it is left out, and its own
-/// premises are premises of that one.
+/// Reads the steps of a text. A step under an assumption is left out: its own premises become premises of the step that
+/// takes the assumption back.
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let document = serde_json::from_str(text).map_err(|error| ApiError::of_shape(&error))?;
     let (StepDocument::Object { steps } | StepDocument::List(steps)) = document;

@@ -14,7 +14,7 @@ const END: &str = "</ANSWER>";
 /// The token of a placement; those of its digit and its cells follow.
 pub const VALUE: &str = "<vl>";
 
-/// The placements of a text, a step each, without premises.
+/// Reads the placements of a text, each as a step without premises.
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let mut steps = Vec::new();
     let mut is_answer = false;
@@ -46,7 +46,7 @@ fn placement(word: &str, line: usize, layout: &Layout) -> Result<ClaimedStep, Ap
     Ok(ClaimedStep { conclusions, premises: None })
 }
 
-/// The placements of the tokens after `<vl>`, as words: `<value1><r5><c3>` is `r5c3=1`.
+/// Turns the tokens after `<vl>` into placements: `<value1><r5><c3>` becomes `r5c3=1`.
 fn words_of(tokens: &str) -> Vec<String> {
     let (mut value, mut row, mut words) = (None, None, Vec::new());
     let mut rest = tokens;

@@ -8,7 +8,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// Certifies every puzzle.
+/// Runs `naze certify`.
 pub fn run(console: &mut Console, arguments: &CertifyArguments) -> Result<(), EarlyExit> {
     let request = CertifyRequest { options: arguments.method.options()? };
     let count = Cell::new(0);
@@ -30,7 +30,7 @@ pub fn run(console: &mut Console, arguments: &CertifyArguments) -> Result<(), Ea
     })
 }
 
-/// Writes both files, and returns their names.
+/// Writes the formula and the proof into files, and returns their names.
 fn write(context: &Context, certificate: &Certificate, folder: &Path) -> Result<[PathBuf; 2], ApiError> {
     context.make_folder(folder)?;
     let files = ["puzzle.opb", "puzzle.pbp"].map(|name| folder.join(name));

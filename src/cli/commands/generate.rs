@@ -26,7 +26,7 @@ use std::{
     thread,
 };
 
-/// Makes the requested number of puzzles, or stops at the first that cannot be made.
+/// Runs `naze generate`: makes puzzles up to the requested number or the first that cannot be made.
 pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let request = request(context, arguments)?;
@@ -159,7 +159,7 @@ fn in_order(
     })
 }
 
-/// A bar on standard error if that is a terminal, else nothing.
+/// A progress bar on standard error if that is a terminal; else a hidden one.
 fn progress_bar(count: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {per_sec}  {eta} left");
     let bar = ProgressBar::new(count).with_style(style.expect("a sound template"));

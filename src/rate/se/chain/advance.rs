@@ -64,7 +64,7 @@ fn locked(run: &mut ChainRun, base: &Pencil) -> bool {
     found
 }
 
-/// Looks for naked or hidden pairs in a house, and adds their eliminations; returns whether any was new.
+/// Looks for naked or hidden pairs in all houses, and adds their eliminations; returns whether any was new.
 fn pairs(run: &mut ChainRun, base: &Pencil, are_naked: bool) -> bool {
     let mut found = false;
     let mut parents = Vec::new();
