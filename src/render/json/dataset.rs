@@ -125,7 +125,8 @@ impl DatasetJson {
 }
 
 impl SeededJson {
-    /// What a line of input says of its puzzle, if it is an object: as `generate` writes it, or this very document.
+    /// Reads where a puzzle comes from out of a line of input, if the line is a JSON object: as `generate` writes it,
+    /// or a line of a data set. Otherwise nothing is known.
     pub fn of_line(line: &str) -> SeededJson {
         serde_json::from_str(line).unwrap_or_default()
     }

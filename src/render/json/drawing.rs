@@ -142,7 +142,7 @@ impl EmphasisJson {
         steps.iter().zip(positions(puzzle, steps)).zip(full_houses(puzzle, steps)).map(one).collect()
     }
 
-    /// The same without the effect: only the candidates of this pattern or, if it has none, these houses.
+    /// The highlights without the effect: only the candidates of this pattern or, if it has none, these houses.
     pub fn without_effect(mut self, pattern: &[String], houses: &[String]) -> EmphasisJson {
         if pattern.is_empty() {
             let bases = self.bases.into_iter().filter(|house| houses.contains(house)).collect();

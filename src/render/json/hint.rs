@@ -157,7 +157,7 @@ impl HintJson {
         json
     }
 
-    /// The same with highlights and spans, up to the same level.
+    /// Adds highlights and spans, up to the same level.
     pub fn with_drawing(mut self, hint: &Hint, level: HintLevel, language: Language) -> HintJson {
         self.spans = hint_paragraphs(hint, level, language).iter().map(spans_json).collect();
         match &hint.advice {
@@ -183,8 +183,8 @@ impl HintJson {
     }
 }
 
-/// The candidates of the pattern that are left on the position; none for a naked single, whose last candidate
-/// is the effect.
+/// The candidates of the pattern that are left on the position; empty for a naked single, whose last candidate is the
+/// effect.
 fn pattern_of(hint: &Hint, step: &Step, layout: &Layout) -> Vec<String> {
     let pencilled = hint.puzzle.shown_candidates();
     let shown = pattern(&step.finding, layout).into_iter().filter(|one| {

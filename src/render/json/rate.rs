@@ -93,7 +93,7 @@ impl BraidsJson {
     }
 }
 
-/// What is asked for is there, be it null.
+/// Deserializes a value that is present because it was asked for; it may be null.
 fn asked<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> Result<Option<T>, D::Error> {
     T::deserialize(reader).map(Some)
 }

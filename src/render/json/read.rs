@@ -127,7 +127,7 @@ impl ReadJson {
     }
 }
 
-/// The cells bound to each cell, or nothing if none is.
+/// The cells bound to each cell by rules; empty if no cell is bound to another.
 fn bound(layout: &Layout) -> Vec<Vec<usize>> {
     let places = |cell| layout.bound(cell).iter().map(|other| other.index()).collect();
     if layout.cells().all(|cell| layout.bound(cell).is_empty()) {

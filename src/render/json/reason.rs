@@ -1,4 +1,4 @@
-//! Why a step holds, as JSON.
+//! The reasons of steps as JSON.
 
 use super::board::{RuleJson, cell_words, house_word, placement_words};
 use crate::{

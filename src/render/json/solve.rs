@@ -146,13 +146,13 @@ impl SolveJson {
         json
     }
 
-    /// The same with what is wrong in the position.
+    /// Adds the mistakes of the position.
     pub fn with_wrong(mut self, wrong: &[Wrong], layout: &Layout) -> SolveJson {
         self.wrong = wrong.iter().map(|wrong| wrong.show(layout)).collect();
         self
     }
 
-    /// The same with a drawing and a lesson for each step.
+    /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, trace: &Trace, language: Language) -> SolveJson {
         let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
         let lessons = lessons(puzzle, steps, &|id| premises.of_step(id), language);

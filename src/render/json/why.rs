@@ -143,7 +143,7 @@ impl WhyJson {
         }
     }
 
-    /// The same with a drawing and a lesson for each step.
+    /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, answer: &Answer, language: Language) -> WhyJson {
         let derivation = &answer.derivation;
         let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);

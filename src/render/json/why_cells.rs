@@ -35,7 +35,7 @@ pub struct WhyCellJson {
 }
 
 impl WhyCellsJson {
-    /// Cells of a position as data, with what is wrong of it.
+    /// The cells of a position that are worth asking about as data, with the mistakes of the position.
     pub fn of(puzzle: &Puzzle, cells: &[CellWorthAsking], wrong: Vec<String>) -> WhyCellsJson {
         let cell = |one: &CellWorthAsking| WhyCellJson {
             cell: puzzle.layout().show(one.cell).to_string(),

@@ -1,4 +1,4 @@
-//! Sentences for what is wrong with the word or the drawing of a board.
+//! Sentences about the faults of a board's word or drawing.
 
 use super::sentence::{Said, pick, say};
 use crate::{

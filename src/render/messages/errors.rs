@@ -30,7 +30,7 @@ use crate::{
 use itertools::Itertools;
 use std::fmt::{self, Display, Formatter};
 
-/// Shows each of these errors as its English message.
+/// Implements `Display` for errors: each is displayed as its English message.
 macro_rules! show_in_english {
     ($($error:ty => $message:expr),+ $(,)?) => { $(
         impl Display for $error {

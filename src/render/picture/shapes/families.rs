@@ -1,4 +1,4 @@
-//! The shapes of each family, in one table.
+//! The shapes of the rules of each family, in one table.
 
 use super::{
     LineStyle, RuleForm, RuleShape, ShapePoint,
@@ -9,14 +9,14 @@ use super::{
 use crate::board::{Family, Form, Layout, Rule, RuleId};
 use itertools::Itertools;
 
-/// The shapes of all rules of a board, each once, those beneath first.
+/// The shapes of all rules of a board, each once; those drawn beneath others come first.
 pub(in crate::render) fn shapes(layout: &Layout) -> Vec<RuleShape> {
     let (single, _) = layout.split_rules();
     let all = single.into_iter().flat_map(|rule| linked_shapes(rule, layout)).unique();
     all.sorted_by_key(|shape| shape.look).collect()
 }
 
-/// The shapes of a rule. Two cells that have to do with each other by a rule of the whole board are linked.
+/// The shapes of a rule. Two cells that a rule of the whole board relates are joined by a link.
 pub(in crate::render) fn linked_shapes(rule: RuleId, layout: &Layout) -> Vec<RuleShape> {
     let rule = layout.rule(rule);
     let shapes = shapes_of(rule, layout);
@@ -70,7 +70,7 @@ fn shapes_of(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     }
 }
 
-/// Shapes between two cells, which are joined if they are not neighbours.
+/// Adds a tie to the shapes between two cells, if these are not neighbours.
 fn with_tie(points: &[ShapePoint], mut shapes: Vec<RuleShape>) -> Vec<RuleShape> {
     let are_neighbours = matches!(points, [a, b] if (a.0 - b.0).abs() + (a.1 - b.1).abs() == SIDE);
     if !are_neighbours {

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::board::{Layout, Rule};
 
-/// How far before the middle of the first cell the number stands, how far aside on a diagonal, and where its arrow begins
-/// and ends.
+/// The distances of a clue's number from the centre of the first cell, straight and aside on a diagonal, and of the two
+/// ends of its arrow.
 const NUMBER: i32 = 53;
 const ASIDE: i32 = 6;
 const TAIL: i32 = 42;

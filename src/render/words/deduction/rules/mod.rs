@@ -48,8 +48,8 @@ fn ideas(family: Family) -> &'static [Idea] {
 }
 
 impl NamedFinding<'_> {
-    /// What the rule asks and what is left of its cells, what follows for them, and the effect. That one cell makes so much
-    /// says all.
+    /// The clauses that explain what follows from a rule: what it demands and what is left of its cells, the claims,
+    /// and the effect. That one cell must make the whole says all by itself.
     pub(super) fn fit(&self, fit: &Fit) -> Vec<Clause> {
         let (told, rule) = (self.told_rule(fit), self.layout.rule(fit.rule));
         let say = |claim| Clause::OfRule { rule: fit.rule, claim };
@@ -73,7 +73,7 @@ impl NamedFinding<'_> {
         claims.map(say).chain([Clause::NoWay { left: leaves, effect }]).collect()
     }
 
-    /// What a rule leaves of its cells.
+    /// What a rule leaves of its cells, if the finding is by a rule.
     pub fn rule_leaves(&self) -> Vec<(Cell, DigitSet)> {
         match &self.finding.reason {
             Reason::Fit(fit) => self.told_rule(fit).fits().unwrap_or_default(),
@@ -131,7 +131,7 @@ impl ToldRule<'_> {
         left.filter(|&(_, left)| left != self.layout.digits()).collect()
     }
 
-    /// What is to be said, so that all that is gone follows.
+    /// The claims from which every elimination follows.
     fn claims(&self) -> Vec<RuleClaim> {
         let (mut told, mut claims) = (self.clone(), Vec::new());
         for idea in ideas(self.rule.family) {
