@@ -18,7 +18,7 @@ impl<'a> ProofWriter<'a> {
         ProofWriter { formula, text, last: formula.constraint_count() }
     }
 
-    /// The length of the text.
+    /// The length of the proof so far, in bytes.
     pub(super) fn len(&self) -> usize {
         self.text.len()
     }

@@ -3,16 +3,16 @@
 use super::error::CheckErrorKind;
 use std::cell::Cell;
 
-/// How much work an object took.
+/// The work that the check of an object took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CheckWork {
-    /// All of it.
+    /// The work of all steps together, in units of an [`Allowance`].
     pub total: u64,
-    /// The most that one of its steps took.
+    /// The most work that one of the steps took.
     pub heaviest: u64,
 }
 
-/// How much work is left. A unit is about one look at one candidate, a nanosecond or two.
+/// The work that may still be spent. A unit is about one look at one candidate: a nanosecond or two.
 ///
 /// The length of a text limits the time to check it: each object may spend [`BYTE`](Allowance::BYTE) for every byte
 /// of it, and all objects of the text share a reserve. So an object that takes too much work leaves every other its
@@ -50,7 +50,7 @@ impl Allowance {
         self.step.set(0);
     }
 
-    /// Spends the product of these factors.
+    /// Spends as much work as the product of these factors.
     ///
     /// # Errors
     /// This much may not be spent.
@@ -69,7 +69,7 @@ impl Allowance {
         Ok(())
     }
 
-    /// What this object has spent so far.
+    /// The work that the current object has spent so far.
     pub fn spent(&self) -> CheckWork {
         self.spent.get()
     }

@@ -10,14 +10,14 @@ use super::{
     terms::{CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, TrueTerm},
 };
 
-/// A fact, its constraints, and the candidates of them that it leaves.
+/// A conclusion: a fact, its constraints, and the candidates that they have left.
 type Conclusion<'a> = (FactTerm<'a>, &'a [ConstraintTerm], Vec<CandidateTerm>);
 
 /// Walks branches, and collects the bases they use.
 struct BranchWalk<'a> {
     board: &'a HouseTable,
     allowance: &'a Allowance,
-    /// The bases as the reason lists them.
+    /// The bases that the reason lists.
     listed: &'a [BaseForm],
     bases: Vec<BaseForm>,
 }
@@ -170,7 +170,7 @@ impl BranchWalk<'_> {
         }
     }
 
-    /// The first of these that no fact shows. If a fact shows one, a named cause must show it as well.
+    /// The first of these literals that no fact shows. If a fact shows one, a named cause must show it too.
     fn first_unproven(
         &self,
         claims: &[LiteralTerm],

@@ -12,7 +12,7 @@ use super::{
 #[derive(Clone, Copy)]
 pub enum FactTerm<'a> {
     Literal(LiteralTerm),
-    /// Each of the digits is in one of the cells.
+    /// Digits are locked in cells: each of the digits is in one of the cells.
     Locked(&'a SetForm),
 }
 
@@ -31,7 +31,7 @@ impl FactTerm<'_> {
         }
     }
 
-    /// How many looks it takes to see what it shows.
+    /// The number of looks needed to see what the fact shows.
     fn looks(self) -> usize {
         match self {
             FactTerm::Literal(_) => 1,
@@ -52,12 +52,12 @@ impl<'a> BranchFactList<'a> {
         self.0.push((name, fact));
     }
 
-    /// How many looks it takes to see what any of them shows.
+    /// The number of looks needed to see what any of the facts shows.
     pub fn looks(&self) -> usize {
         self.0.iter().map(|(_, fact)| fact.looks()).sum()
     }
 
-    /// The same facts under the names that they have in a branch nested here.
+    /// The facts with the names that they have in a branch nested here.
     pub fn nested(&self) -> BranchFactList<'a> {
         let rename = |name| match name {
             CauseTerm::Assumed => CauseTerm::OuterAssumed,
@@ -67,7 +67,7 @@ impl<'a> BranchFactList<'a> {
         BranchFactList(self.0.iter().map(|&(name, fact)| (rename(name), fact)).collect())
     }
 
-    /// Whether this follows from one of the facts.
+    /// Whether a literal follows from one of the facts.
     pub fn show(&self, literal: LiteralTerm, board: &HouseTable) -> bool {
         self.first_to_show(literal, board).is_some()
     }

@@ -33,7 +33,8 @@ pub fn digit_of(symbol: u8) -> Option<u8> {
 }
 
 impl ClaimChecker<'_> {
-    /// What is proven, if the claims are correct, and which of the document's members the steps do not settle.
+    /// The theorem that is proved, if the claims are correct, and the members of the document that the steps do not
+    /// settle.
     pub fn check(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
         if self.document.assumes.is_some() && self.checked.unique == 0 {
             return Err(CheckErrorKind::End(Claim::Assumes));
@@ -54,7 +55,7 @@ impl ClaimChecker<'_> {
         self.sources.board
     }
 
-    /// At the end, all steps may be cited except those under refuted assumptions.
+    /// The steps that may be cited at the end: all except those under refuted assumptions.
     fn citable_steps(&self) -> CitableSteps<'_> {
         CitableSteps { before: self.sources.steps.len(), closed: &self.checked.closed }
     }

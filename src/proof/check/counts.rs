@@ -1,4 +1,4 @@
-//! Checks what a step counts: its truths and links, its length as a braid, how deep its assumptions are nested.
+//! Checks the numbers that a step states: its truths and links, its length as a braid, the depth of its assumptions.
 
 use super::{
     error::CheckErrorKind,

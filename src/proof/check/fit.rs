@@ -22,7 +22,8 @@ pub struct FitCheck<'a> {
 }
 
 impl<'a> FitCheck<'a> {
-    /// The rule must be one of the board's or follow from these, and what is left belong to it.
+    /// The check of a rule with what may be left of its cells; an error unless the rule is one of the board's or
+    /// follows from these, and what is left belongs to it.
     pub fn of(
         rule: &'a RuleTerm,
         left: &[CandidateTerm],
@@ -42,7 +43,8 @@ impl<'a> FitCheck<'a> {
         Ok(FitCheck { rule, board, allowance, left })
     }
 
-    /// The candidates that must be gone so that nothing else is left of the rule's cells.
+    /// The literals that must hold so that nothing else is left of the rule's cells: the eliminations of all other
+    /// candidates.
     pub fn needs(&self) -> Vec<LiteralTerm> {
         let mut needs = Vec::new();
         for (place, &cell) in self.rule.cells.iter().enumerate() {
@@ -78,8 +80,8 @@ impl<'a> FitCheck<'a> {
         all_find(&mut self.searches()?, &self.left)
     }
 
-    /// What is left of the cells if a claim is false: a candidate that is true has its cell, and takes its digit from
-    /// the cells that see it.
+    /// The digits left in the cells if a claim is false: a candidate that is true has its cell, and takes its digit
+    /// from the cells that see it.
     fn left_without(&self, claim: LiteralTerm) -> Vec<u32> {
         let CandidateTerm { cell: claimed, digit } = claim.candidate();
         let digit = 1 << digit;
@@ -134,7 +136,7 @@ pub fn is_solvable(
     Ok(false)
 }
 
-/// How the digits of two cells of a rule relate to each other, beside the rule.
+/// The relation that two cells of a rule have apart from the rule.
 #[derive(Clone, Copy)]
 enum Relation {
     Same,
@@ -146,14 +148,14 @@ enum Relation {
 struct FillingSearch<'a> {
     fit: &'a FitCheck<'a>,
     reader: DigitReader<'a>,
-    /// By places in its order.
+    /// The relation of each two cells, by their places in the order of filling.
     relations: Vec<Vec<Relation>>,
     digits: Vec<u32>,
-    /// What mattered of the first digits, and what they left of the other cells, where nothing went on.
+    /// The states of the first digits, with what they left of the other cells, from which nothing went on.
     dead_ends: BTreeSet<DigitsSoFar>,
 }
 
-/// What makes cells differ in a filling.
+/// What makes two cells differ in a filling, in the searches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Differing {
     /// The rule alone.

@@ -116,12 +116,12 @@ impl<'de> Deserialize<'de> for PremiseForm {
     }
 }
 
-/// Why a step holds: its bases, and the parts of which its pattern is made. Which of them a kind of reason has is a
-/// matter of the table of members; here any may be there.
+/// The reason of a step in JSON: its bases, and the parts of its pattern. The table of members says which parts a kind
+/// of reason has; this form accepts any.
 #[derive(Deserialize)]
 #[serde(expecting = "struct Reason")]
 pub struct ReasonForm {
-    /// Of a single, or of cases.
+    /// The constraint of a single, or of cases.
     pub constraint: Option<ConstraintTerm>,
     pub bases: Option<Vec<BaseForm>>,
     pub covers: Option<Vec<ConstraintTerm>>,
@@ -150,7 +150,7 @@ pub struct ReasonForm {
     pub branches: Option<Vec<BranchForm>>,
     pub fish: Option<CoverForm>,
     pub rule: Option<RuleTerm>,
-    /// Of a template the places of its digit, of a rule the candidates of its cells.
+    /// The places of a template's digit, or the candidates of a rule's cells.
     pub left: Option<Vec<PlaceTerm>>,
     pub assumption: Option<usize>,
     pub contradiction: Option<ContradictionForm>,
@@ -278,7 +278,7 @@ pub struct LineForm {
     from_outer_assumed: Option<bool>,
 }
 
-/// Why a grid cannot be completed.
+/// A contradiction in JSON: why a grid cannot be completed.
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", expecting = "struct Contradiction")]
 pub enum ContradictionForm {
@@ -300,7 +300,7 @@ impl ContradictionForm {
 }
 
 impl LineForm {
-    /// The causes that it names; `None` in an old trace.
+    /// The causes that the line names; `None` in an old trace.
     pub fn causes(&self) -> Option<Vec<CauseTerm>> {
         let one = |is: Option<bool>, name| is.map(|is| vec![name; usize::from(is)]);
         let list = |places: &Option<Vec<usize>>, name: fn(usize) -> CauseTerm| {
@@ -319,14 +319,14 @@ impl LineForm {
 }
 
 impl BranchForm {
-    /// The causes that its end names; `None` in an old trace.
+    /// The causes that the end of the branch names; `None` in an old trace.
     pub fn end_causes(&self) -> Option<Vec<CauseTerm>> {
         self.end.as_ref().map(|end| end.causes().unwrap_or_default())
     }
 }
 
 impl StepForm<'_> {
-    /// What it concludes.
+    /// The literals that the step concludes.
     pub fn claims(&self) -> impl Iterator<Item = LiteralTerm> + '_ {
         let placed = self.place.iter().map(|&one| LiteralTerm::Is(one));
         placed.chain(self.eliminate.iter().map(|&one| LiteralTerm::IsNot(one)))
@@ -334,7 +334,7 @@ impl StepForm<'_> {
 }
 
 impl ReasonForm {
-    /// Whether it says nothing, as that of an assumption.
+    /// Whether the reason is empty, as that of an assumption is.
     pub fn is_assumption(&self) -> bool {
         self.bases.is_none()
             && self.constraint.is_none()
@@ -342,7 +342,7 @@ impl ReasonForm {
             && self.contradiction.is_none()
     }
 
-    /// What is left, if all of it is of one kind: candidates of a rule's cells, cells of a template.
+    /// The items of `left`, if all of them are of one kind: candidates of a rule's cells, or cells of a template.
     pub fn left_as<T>(&self, read: impl Fn(&PlaceTerm) -> Option<T>) -> Result<Vec<T>, CheckErrorKind> {
         let left: Option<Vec<T>> = self.left.iter().flatten().map(read).collect();
         left.ok_or(CheckErrorKind::Reason(ReasonError::Parts))

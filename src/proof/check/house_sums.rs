@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// The greatest weight of a cell in an equality: the first digit of a head of a few cells.
 const MOST_WEIGHT: i64 = 1000;
 
-/// How many times each cell counts.
+/// How many times each cell counts in a sum.
 type Weights = BTreeMap<CellTerm, i64>;
 
 fn add(weights: &mut Weights, cells: &[CellTerm], times: i64) {

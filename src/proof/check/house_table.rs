@@ -12,9 +12,9 @@ pub struct HouseTable {
     /// Rows, columns, boxes, extra houses, each kind in order.
     houses: Vec<(HouseTerm, Vec<CellTerm>)>,
     boxes: usize,
-    /// Beyond the houses, in the order of the document.
+    /// The rules beyond the houses, in the order of the document.
     rules: Vec<RuleTerm>,
-    /// For every cell, the columns that it sees in each row, as bits.
+    /// For each cell, the columns that it sees in each row, as bits.
     seen: Vec<[u32; HouseTable::MAX_SIDE]>,
 }
 
@@ -109,7 +109,7 @@ impl HouseTable {
         HouseTable { side, houses, boxes, rules: Vec::new(), seen }
     }
 
-    /// The same board with these rules; `None` if one has other cells or numbers than its family.
+    /// This table with these rules; `None` if a rule has other numbers of cells or numbers than its family.
     pub fn with_rules(mut self, rules: Vec<RuleTerm>) -> Option<HouseTable> {
         if rules.len() > HouseTable::MAX_RULES || !rules.iter().all(|rule| rule.is_of_side(self.side)) {
             return None;
@@ -167,7 +167,7 @@ impl HouseTable {
         self.houses.iter().map(|(name, cells)| (*name, cells.as_slice()))
     }
 
-    /// Whether the cell is on this board.
+    /// Whether a cell is on this board.
     pub fn holds(&self, cell: CellTerm) -> bool {
         cell.row() < self.side && cell.column() < self.side
     }
@@ -184,8 +184,8 @@ impl HouseTable {
         found.filter(|(name, _)| *name == house).map_or(&[], |(_, cells)| cells)
     }
 
-    /// Whether this board has the constraint. (A constraint that the board lacks has no candidates left, which must
-    /// not prove anything.)
+    /// Whether this board has a constraint. (A constraint that the board lacks would have no candidates left, which
+    /// must not prove anything.)
     pub fn has(&self, constraint: ConstraintTerm) -> bool {
         match constraint {
             ConstraintTerm::Cell(cell) => self.holds(cell),

@@ -89,13 +89,13 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// A checker that accepts steps that assume uniqueness, or rejects them.
+    /// A checker that accepts or rejects steps that assume uniqueness.
     pub fn new(uniqueness: UniquenessPolicy) -> Checker {
         let reserve = Allowance::RESERVE;
         Checker { uniqueness, demanded_board: None, demanded_start: None, reserve, board: None }
     }
 
-    /// The same checker, which accepts only objects about a board with these houses and rules.
+    /// This checker, restricted to objects about a board with these houses and rules.
     ///
     /// ```
     /// use naze::proof::check::{BoardText, Checker, UniquenessPolicy};
@@ -112,7 +112,7 @@ impl Checker {
         Ok(Checker { demanded_board: Some(board), ..self })
     }
 
-    /// The same checker, which accepts only objects that start from this puzzle, entries and marks.
+    /// This checker, restricted to objects that start from this puzzle with these entries and marks.
     ///
     /// ```
     /// use naze::proof::check::{BoardText, Checker, Start, UniquenessPolicy};
@@ -135,7 +135,7 @@ impl Checker {
         Ok(Checker { demanded_start: Some(start.in_order()), ..checker })
     }
 
-    /// The same checker, which spends at most this much beyond what the length of a text allows.
+    /// This checker, allowed to spend at most this much beyond what the length of a text allows.
     ///
     /// ```
     /// use naze::proof::check::{Checker, UniquenessPolicy};
@@ -176,7 +176,7 @@ impl Checker {
         TraceVerdict { steps, work: allowance.spent(), outcome }
     }
 
-    /// What a document proves.
+    /// The proof that a document gives.
     fn prove(&mut self, document: &Document<'_>, allowance: &Allowance) -> Result<Proof, CheckError> {
         if let Some(path) = &document.members.unknown {
             let step = path.strip_prefix("steps[").and_then(|rest| rest.split(']').next()?.parse().ok());

@@ -23,7 +23,7 @@ pub struct Sources<'a> {
     pub has_givens: bool,
 }
 
-/// Which steps may be cited: those before this place whose assumption is not refuted.
+/// The steps that may be cited: those before this index whose assumption is not refuted.
 #[derive(Clone, Copy)]
 pub struct CitableSteps<'a> {
     pub before: usize,

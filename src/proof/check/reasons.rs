@@ -14,19 +14,19 @@ use super::{
     terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, PlaceTerm, has_repeats},
 };
 
-/// What the parts of a reason say for its step's conclusion, as they are read one after the other.
+/// The meaning of a reason's parts for the step's conclusion, collected as they are read one after the other.
 pub struct CheckedReason<'a> {
     board: &'a HouseTable,
     allowance: &'a Allowance,
-    /// The constraints that it builds on, each with the candidates that may be left.
+    /// The constraints that the reason builds on, each with the candidates that may be left of it.
     pub bases: Vec<BaseForm>,
-    /// One of each is true if the conclusion is not.
+    /// Clauses, each of which has a true candidate if the conclusion is false.
     clauses: Clauses,
-    /// The same for the links of chains, if each follows from its set by itself. A chain of large sets is then
-    /// followed from link to link, instead of through every way to fill its cells.
+    /// Clauses for the links of chains, if each follows from its set by itself. A chain of large sets is then followed
+    /// from link to link, instead of through every way to fill its cells.
     links: Clauses,
     covers: Vec<Cover>,
-    /// What is false if the conclusion is.
+    /// The candidates that are false if the conclusion is false.
     denied: Vec<CandidateTerm>,
 }
 
@@ -150,8 +150,8 @@ fn check_listed(
 }
 
 impl CheckedReason<'_> {
-    /// As many bases as covers. What may be left of a base is in no more bases than covers, or a fin; if candidates
-    /// of a cover are tried, those that are not are gone.
+    /// Reads a fish, with as many bases as covers. What may be left of a base is in no more bases than covers, or a
+    /// fin; if candidates of a cover are tried, those that are not are gone.
     fn read_fish(
         &mut self,
         bases: &[BaseForm],
@@ -187,7 +187,7 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// The cells of a set with this many more digits than cells: a digit with places has only these left.
+    /// Reads the cells of a set with this many more digits than cells. A digit with places is left only in these.
     fn read_set(
         &mut self,
         cells: &[CellTerm],
@@ -221,7 +221,8 @@ impl CheckedReason<'_> {
         Ok(&self.bases[first..])
     }
 
-    /// As many cells as digits, none of which can be in two of the cells: each is in one of them.
+    /// Reads a locked set: as many cells as digits, none of which can be in two of the cells, so that each is in one of
+    /// them.
     fn read_locked_set(&mut self, cells: &[CellTerm], places: &[NodeForm]) -> Result<(), CheckErrorKind> {
         let digits: Vec<DigitTerm> = places.iter().take(1 + cells.len()).map(|place| place.digit).collect();
         self.read_set(cells, &digits, 0, &places.iter().collect::<Vec<_>>())?;
@@ -239,7 +240,7 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// Strong links in turn with weak ones, which join nodes that exclude each other.
+    /// Reads a chain: strong links in turn with weak ones, which join nodes that exclude each other.
     fn read_chain(
         &mut self,
         nodes: &[NodeForm],
@@ -277,8 +278,8 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// The strong links between coloured cells, as listed. Each must join cells of the two colours of one cluster,
-    /// and every coloured cell must have a link.
+    /// Reads the strong links between coloured cells. Each must join cells of the two colours of one cluster, and every
+    /// coloured cell must have a link.
     fn read_colors(
         &mut self,
         digit: u8,
@@ -310,7 +311,8 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// A stem and the almost locked sets of its digits. Each digit of the stem must exclude its places in its petal.
+    /// Reads a stem and the almost locked sets of its digits. Each digit of the stem must exclude its places in its
+    /// petal.
     fn read_blossom(&mut self, stem: CellTerm, petals: &[PetalForm]) -> Result<(), CheckErrorKind> {
         let left = petals.iter().map(|petal| stem.with(petal.taken.digit.0)).collect();
         self.bases.push(BaseForm { constraint: ConstraintTerm::Cell(stem), left });
@@ -322,7 +324,8 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// The cells of a pattern with its digits and its guardians, the only other candidates that may be left in them.
+    /// Reads the cells of a deadly pattern with its digits and its guardians, the only other candidates that may be
+    /// left in them.
     fn read_pattern(
         &mut self,
         pattern: &[PatternCellForm],
@@ -344,7 +347,7 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// The places of a digit in every house.
+    /// Reads the places of a digit in every house, for a template.
     fn read_template(&mut self, digit: u8, places: &[CellTerm]) -> Result<(), CheckErrorKind> {
         let board = self.board;
         self.allowance.spend([board.named_houses().count(), board.side(), places.len()])?;

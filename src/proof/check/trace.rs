@@ -12,12 +12,12 @@ use super::{
     terms::{CellTerm, LiteralTerm, PlaceTerm},
 };
 
-/// What to do with steps that assume that there is one solution.
+/// The treatment of steps that assume that there is one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UniquenessPolicy {
-    /// Such a step is an error.
+    /// A step with this assumption is an error.
     Reject,
-    /// Such steps are checked like any other.
+    /// Steps with this assumption are checked like any other.
     Accept,
 }
 
@@ -34,13 +34,14 @@ pub enum Passes {
 pub struct CheckedTrace {
     /// The position at the end, outside any assumption.
     pub position: ReplayState,
-    /// How many steps assume that there is one solution.
+    /// The number of steps that assume that there is one solution.
     pub unique: usize,
-    /// How many assumptions were refuted.
+    /// The number of assumptions that were refuted.
     pub refuted: usize,
-    /// How many of them were guesses; the others were trials: each the only assumption at its time.
+    /// The number of refuted assumptions that were guesses; the others were trials, each the only assumption at its
+    /// time.
     pub guesses: usize,
-    /// Which steps must not be cited, since their assumption was refuted.
+    /// For each step, whether it must not be cited, since its assumption was refuted.
     pub closed: Vec<bool>,
     /// The last step's pass; 0 where there are no steps.
     pub pass: u32,
@@ -172,7 +173,7 @@ impl StepChecker<'_> {
         self.sources.support(&step.premises, needs, taken, citable)
     }
 
-    /// An assumption has no premises, and is open until it is refuted.
+    /// Checks an assumption. It has no premises, and is open until it is refuted.
     fn assume(&mut self, place: usize, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
         let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else {
             return Err(CheckErrorKind::Assumption);
@@ -185,8 +186,8 @@ impl StepChecker<'_> {
         Ok(())
     }
 
-    /// A refutation eliminates the last assumed candidate, because of a contradiction that holds. Nothing that
-    /// followed from the assumption holds afterwards.
+    /// Checks a refutation. It eliminates the last assumed candidate, because of a contradiction that holds. Nothing
+    /// that followed from the assumption holds afterwards.
     fn refute(
         &mut self,
         place: usize,
