@@ -99,7 +99,7 @@ pub enum Images {
 /// A page of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ListPage {
-    /// Its number, from 1.
+    /// The number of the page, from 1.
     pub number: NonZeroUsize,
     /// The number of puzzles on a page.
     pub size: NonZeroUsize,

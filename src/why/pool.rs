@@ -60,9 +60,9 @@ impl Searching {
 /// The candidates that forcing may assume.
 #[derive(Clone, Copy)]
 enum Suspects<'a> {
-    /// All candidates.
+    /// Forcing may assume all candidates.
     All,
-    /// These candidates, in the positions of the trace and in the one with only the clues.
+    /// Forcing may assume these candidates, in the positions of the trace and in the one with only the clues.
     These(&'a [Candidate]),
     /// At each forcing step of the trace, the candidates that the step eliminates.
     OfStep,

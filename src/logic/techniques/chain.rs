@@ -18,14 +18,14 @@ pub enum ChainType {
     Open,
 }
 
-/// The nodes of its links.
+/// The kinds of nodes that a chain links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainKind {
     /// The places of one digit.
     OneDigit,
     /// The two candidates of bivalue cells.
     BivalueCells,
-    /// Any candidates.
+    /// Any single candidates.
     Candidates,
     /// Candidates and groups of them; by the full definition also links through almost locked sets.
     Groups,

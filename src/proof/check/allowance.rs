@@ -6,7 +6,7 @@ use std::cell::Cell;
 /// The work that the check of an object took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CheckWork {
-    /// The work of all steps together, in units of an [`Allowance`].
+    /// The work of all steps together. A unit is about one look at one candidate: a nanosecond or two.
     pub total: u64,
     /// The most work that one of the steps took.
     pub heaviest: u64,

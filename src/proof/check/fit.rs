@@ -158,11 +158,11 @@ struct FillingSearch<'a> {
 /// What makes two cells differ in a filling, in the searches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Differing {
-    /// The rule alone.
+    /// Only the rule makes cells differ.
     Rule,
-    /// A house too, for cells that are filled one after the other.
+    /// A house makes cells differ too, for cells that are filled one after the other.
     Runs,
-    /// All houses and rules.
+    /// All houses and rules make cells differ.
     Houses,
 }
 

@@ -19,13 +19,13 @@ pub struct HouseTable {
 }
 
 impl HouseTable {
-    /// The largest side.
+    /// The largest side that a board may have.
     pub const MAX_SIDE: usize = 25;
 
-    /// The most extra houses for each row.
+    /// The most extra houses that a board may have for each of its rows.
     pub const MAX_EXTRA: usize = 8;
 
-    /// The most rules.
+    /// The most rules that a board may have.
     pub const MAX_RULES: usize = 1 << 13;
 
     /// The side of the board that a word names.

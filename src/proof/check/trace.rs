@@ -50,7 +50,7 @@ pub struct CheckedTrace {
 /// An assumption that is not refuted yet.
 struct OpenAssumption {
     step: usize,
-    /// The position before it.
+    /// The position before the assumption.
     before: ReplayState,
 }
 

@@ -63,7 +63,7 @@ pub enum Theorem {
 /// The start of a trace: board, puzzle, entries and marks.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The board.
+    /// The board of the trace.
     pub board: BoardText,
     /// The puzzle, one symbol for each cell.
     pub puzzle: String,

@@ -66,7 +66,7 @@ pub enum RequestError {
     Stopped,
     /// More puzzles than are accepted at once (`found`: how many there are; `most`: how many may be).
     TooMany { found: usize, most: usize },
-    /// A limit of 0 for counting.
+    /// A count was asked for with a limit of 0.
     NoLimit,
     /// A question that does not exist (`name`: its name).
     UnknownQuestion { name: String },

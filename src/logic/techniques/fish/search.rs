@@ -219,7 +219,7 @@ pub type ChosenHouses = SmallVec<[House; 8]>;
 /// Receives the bases and the covers, in the order in which they were chosen.
 type FishVisitor<'f> = &'f mut dyn FnMut(&[House], &[House]) -> Metered;
 
-/// The choice so far.
+/// The bases and covers that a search has chosen so far.
 struct FishChoice<'h, 'f, B: Board> {
     search: &'h FishSearch<'h, B>,
     /// The houses that can be bases.

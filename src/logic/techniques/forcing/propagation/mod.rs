@@ -79,17 +79,17 @@ pub enum NestedRecord {
     Skipped,
 }
 
-/// The constraint has no candidate left.
+/// The goal of a branch: what its inferences shall lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// The literal holds.
+    /// The constraint has no candidate left.
     Empty(Constraint),
-    /// This holds.
+    /// The literal holds.
     Holds(Literal),
 }
 
 impl<B: Board> Avoided<B> {
-    /// Forbids this conclusion.
+    /// Forbids a conclusion.
     pub fn add(&mut self, conclusion: LockedDigits) {
         match conclusion.candidate() {
             Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].insert(cell),
@@ -97,7 +97,7 @@ impl<B: Board> Avoided<B> {
         }
     }
 
-    /// Allows this conclusion again.
+    /// Allows a forbidden conclusion again.
     pub fn remove(&mut self, conclusion: &LockedDigits) {
         match conclusion.candidate() {
             Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].remove(cell),
@@ -164,7 +164,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(())
     }
 
-    /// The assumption.
+    /// The candidate that is assumed.
     pub fn assumed(&self) -> Candidate {
         self.facts[self.assumption].true_candidate().expect("an assumption comes first")
     }
@@ -353,7 +353,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(())
     }
 
-    /// Follows these cases inside this one, in turn and repeatedly until none of them refutes anything more.
+    /// Follows the given cases inside of this one, in turn and repeatedly until none of them refutes anything more.
     pub fn propagate_with(
         &mut self,
         cases: &[Candidate],
@@ -400,7 +400,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(self.branch_of(&self.needed_facts(goal)?, goal))
     }
 
-    /// The shortest branch to its contradiction, the first of several equally short ones.
+    /// The shortest branch from the assumption to a contradiction, the first of several equally short ones.
     pub fn contradiction(&self) -> Metered<Option<Branch>> {
         let mut shortest: Option<Branch> = None;
         for &empty in &self.empty {
@@ -412,7 +412,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(shortest)
     }
 
-    /// The branch to its contradiction, with the nested assumptions it uses.
+    /// The branch from the assumption to a contradiction, with the nested assumptions that it uses.
     pub fn nested_contradiction(&self) -> Metered<Option<Cases>> {
         let Some(&empty) = self.empty.first() else { return Continue(None) };
         let goal = Goal::Empty(empty);
