@@ -38,8 +38,8 @@ impl EqualityTerm {
 }
 
 /// Checks that a rule is one of the board's, or follows from houses and rules of the board: all digits of the houses
-/// less those of the rules, where given cells stand for taken ones, are so many times those of its cells, and make so
-/// many times its number.
+/// less those of the rules, where given cells stand for taken ones, are a multiple of those of its cells, and make the
+/// same multiple of its number.
 pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) -> Result<(), CheckErrorKind> {
     allowance.spend([1 + board.rules().len(), 1 + rule.cells.len()])?;
     let error = |error| Err(CheckErrorKind::Reason(error));

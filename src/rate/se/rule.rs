@@ -42,13 +42,13 @@ rated! {
         Pointing = 2.6,
         /// A digit of a line locked in a box.
         Claiming = 2.8,
-        /// Two cells with two digits.
+        /// Two cells of a house with only two digits.
         NakedPair = 3.0,
         /// A fish of two lines.
         XWing = 3.2,
         /// Two digits with two places.
         HiddenPair = 3.4,
-        /// Three cells with three digits.
+        /// Three cells of a house with only three digits.
         NakedTriplet = 3.6,
         /// A fish of three lines.
         Swordfish = 3.8,
@@ -62,7 +62,7 @@ rated! {
         UniqueRectangle = 4.5,
         /// More cells that could swap two digits.
         UniqueLoop = 4.5,
-        /// Four cells with four digits.
+        /// Four cells of a house with only four digits.
         NakedQuad = 5.0,
         /// A fish of four lines.
         Jellyfish = 5.2,
