@@ -1,5 +1,4 @@
-//! Reads the JSON text of a question. A key that an object has twice is an error, since it is unclear which value was
-//! meant.
+//! Reads the JSON text of a question; a key that an object has twice is an error.
 
 use super::{ApiError, JsonAnswer, position::language_of};
 use crate::{

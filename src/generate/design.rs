@@ -1,5 +1,4 @@
-//! The design of a puzzle, as setters see it: which clues are superfluous, the symmetry of the clues, and which clue is
-//! missing.
+//! The design of a puzzle, as setters see it: superfluous clues, symmetry, and the clue that is missing.
 
 use super::symmetry::Symmetry;
 use crate::board::{Candidate, Cell};

@@ -1,5 +1,4 @@
-//! The community's rating of a puzzle (Sudoku Explainer's), the steps that set it, and its spread over images of the
-//! puzzle.
+//! Sudoku Explainer's rating of a puzzle, the steps that set it, and its spread over images of the puzzle.
 
 use super::{
     RateError, check_duplicates, only_solution,

@@ -1,5 +1,4 @@
-//! The guard before all routes: refuses requests for names that are not this server's, and requests from pages of other
-//! sites.
+//! Refuses requests for names that are not this server's, and requests from pages of other sites.
 
 use super::{
     connections::Connection,

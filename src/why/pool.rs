@@ -1,5 +1,4 @@
-//! The pool of further findings in the positions of a trace, besides the steps that the trace took. Plans choose from
-//! them.
+//! The pool of further findings in the positions of a trace, from which plans choose.
 
 use super::{
     catalogue::is_listed, deductions::Deductions, planning_task::PlanningTask, question::Question,

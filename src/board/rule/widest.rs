@@ -1,5 +1,4 @@
-//! The weakest premises of a step by a rule: the most candidates that may be left in the rule's cells while certain
-//! fillings stay impossible.
+//! The weakest premises of a step by a rule: the most that may be left in its cells while fillings stay impossible.
 
 use super::paths::States;
 use super::{Automaton, Rule};

@@ -1,5 +1,4 @@
-//! Reads rules as people write them: checks them and adds what their families imply; a rule that holds everywhere
-//! becomes one rule for each pair of cells.
+//! Reads rules as people write them: checks them, and adds what their families imply.
 
 use super::{Family, Form, Numbers, Rule, RuleFault};
 use crate::board::{BoardFault, Cell, HouseKind, Layout};

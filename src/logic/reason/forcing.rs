@@ -30,7 +30,7 @@ pub enum Cause {
     Refuted(u16),
     /// In a nested branch, the assumption of the branch around it, such as `r1c1=1`.
     OuterAssumed,
-    /// In a nested branch, a conclusion of the branch around it, by its index.
+    /// In a nested branch, a conclusion of the branch around it, by its index: 0 is `r1c5=2`, if that is the first.
     OuterImplied(u16),
 }
 

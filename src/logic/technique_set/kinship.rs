@@ -1,5 +1,4 @@
-//! How techniques are special cases of others or made of others, so that an easier or a more general one finds the
-//! same.
+//! How techniques are special cases of others or made of others, so that another one finds the same.
 
 use crate::logic::{ladder::TechniqueId, techniques::general_techniques};
 use serde::{Deserialize, Serialize};

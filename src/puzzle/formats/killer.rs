@@ -1,5 +1,4 @@
-//! Reads killer puzzles in one line: the sum strings of forums, `3x3::k:3840:3840:…`, and SumoCue's,
-//! `SumoCueV1=15J0+0J0…`.
+//! Reads killers in one line: sum strings, `3x3::k:3840:3840:…`, and SumoCue's, `SumoCueV1=15J0+0J0…`.
 
 use super::prelude::*;
 use std::collections::BTreeMap;

@@ -1,5 +1,4 @@
-//! Reads and writes SudokuWiki's codes: two characters for each cell in base 32 or, after `S9B`, in base 36; three for
-//! a jigsaw, after `J9B`.
+//! Reads and writes SudokuWiki's codes of two characters a cell, base 32 or 36 (`S9B`), or of three (`J9B`).
 
 use super::prelude::*;
 

@@ -1,5 +1,4 @@
-//! Reads links and texts of f-puzzles and SudokuPad, which contain a JSON object in compressed form, and finds such
-//! objects in plain form.
+//! Reads links and texts of f-puzzles and SudokuPad, which contain a JSON object, compressed or plain.
 
 use super::prelude::*;
 use super::{

@@ -1,5 +1,4 @@
-//! Reads the sections of files from SadMan Sudoku: `[Puzzle]` has the givens, `[State]` the entries, `[PencilMarks]`
-//! the marks.
+//! Reads the sections of SadMan Sudoku's files: `[Puzzle]` has the givens, `[State]` entries, `[PencilMarks]` marks.
 
 use super::grid;
 use super::prelude::*;

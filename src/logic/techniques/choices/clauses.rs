@@ -1,5 +1,4 @@
-//! Decides which candidates a few constraints rule out: those with which no consistent choice of one candidate from
-//! each constraint is left.
+//! Which candidates a few constraints rule out, since they leave no choice of one candidate from each.
 
 use super::super::prelude::*;
 

@@ -1,5 +1,4 @@
-//! The candidates that a candidate rules out, and the facts that follow if one is eliminated, in the order in which
-//! Sudoku Explainer examines them.
+//! What a candidate rules out, and what follows if it is eliminated, in the order of Sudoku Explainer.
 
 use super::super::{
     layout::{HOUSES, HOUSES_OF, KINDS, bits},

@@ -1,5 +1,4 @@
-//! Conclusions that several runs agree on: assumptions that refute themselves, and facts that follow from every
-//! alternative.
+//! Conclusions that several runs agree on: assumptions that refute themselves, facts that follow in every case.
 
 use super::{
     super::{

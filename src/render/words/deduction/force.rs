@@ -1,5 +1,4 @@
-//! Contradictions of a candidate with some constraints: it forces one candidate after the other, until a constraint has
-//! none left.
+//! Contradictions of a candidate: it forces one candidate after the other, until a constraint has none left.
 
 use super::Clause;
 use crate::{
