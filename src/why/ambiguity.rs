@@ -1,9 +1,8 @@
 //! What a cell can be where a puzzle has several solutions, and which digits can change places there.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, RuleId},
-    meter::Meter,
-    puzzle::{Origin, Puzzle, Solution},
+    board::{DigitSet, RuleId},
     search::{self, Uniqueness},
 };
 

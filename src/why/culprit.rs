@@ -1,12 +1,7 @@
 //! The wrong clue of a conflict, where it can be identified.
 
-use crate::{
-    board::Candidate,
-    meter::Meter,
-    puzzle::{Origin, Puzzle},
-    search::{self, Conflict},
-};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::search::{self, Conflict};
 
 /// The most work that it may take: what a person sees at once is not worth more.
 const MOST_WORK: u64 = 1_000_000;

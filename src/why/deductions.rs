@@ -1,12 +1,6 @@
 //! All deductions that answers are made of: how they depend on one another, and the nature of each.
 
-use super::square::{CandidateSquare, Side};
-use crate::{
-    board::{Candidate, Constraint, Digit, House, Layout},
-    logic::{Step, TechniqueId},
-    plan::graph::{Deduction, Fact, FactNumbering, Graph},
-    puzzle::Puzzle,
-};
+use super::{prelude::*, square::Side};
 
 /// A deduction in compact form, from which its finding can be made.
 #[derive(Clone, Debug)]

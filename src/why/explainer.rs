@@ -1,21 +1,7 @@
 //! Why a cell has its value, or why a digit cannot be there.
 
-use super::{
-    derivation::{Derivation, Prefer},
-    other_traces::other_traces,
-    planner::{Planner, Thoroughness},
-    planning_task::PlanningTask,
-    pool::has_forcing,
-    question::Question,
-    refute::refute,
-    trace_steps::remove_redundant_steps,
-};
-use crate::{
-    board::{Candidate, Cell, Digit},
-    logic::{Assumes, End, Options, Premise, Premises, Step, TechniqueId, Trace},
-    meter::Meter,
-    plan::{graph::Fact, h_max::Pruning},
-};
+use super::{other_traces::other_traces, prelude::*, refute::refute};
+use crate::{logic::Assumes, plan::h_max::Pruning};
 use std::borrow::Borrow;
 
 /// Why a question has no answer.

@@ -2,31 +2,22 @@
 
 use super::{
     catalogue::Catalogue,
-    deductions::Deductions,
     other_traces::families_of,
-    planning_task::PlanningTask,
-    pool::{FindingPool, NeedsAndEffects, SearchAlong, has_forcing},
-    question::Question,
+    pool::{FindingPool, NeedsAndEffects, SearchAlong},
+    prelude::*,
     reading_order::reading_order,
     step_writer::StepWriter,
-    trace_steps::{add_trace_steps, finding_needs_and_effects},
+    trace_steps::add_trace_steps,
 };
 use crate::{
-    board::Layout,
-    logic::{End, Step, Trace},
-    meter::Meter,
     plan::{
-        graph::{Deduction, Fact, Graph},
         greedy::{Greedy, StopAt},
-        h_max::HMax,
         neighbourhood_search::{RelaxedPlan, Rounds},
         search::{PlanSearch, improve_plan},
         spare::{FORBIDDEN, plan_of, without_spare_steps},
     },
-    puzzle::Solution,
     search,
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! The questions about a cell, and what a hint may lead to.
 
-use crate::board::{Candidate, Cell, Layout};
+use super::prelude::*;
 
 /// A question about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,7 @@
 //! Squares of candidates: subsets and fish are the same pattern, some lines that cross just as many others.
 
-use crate::{
-    board::{Candidate, Constraint, Digit, House, Layout, bits},
-    logic::{Cover, TechniqueId, TechniqueSet},
-};
-use itertools::Itertools;
-use std::collections::BTreeMap;
+use super::prelude::*;
+use crate::logic::Cover;
 
 /// One kind of a square's lines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

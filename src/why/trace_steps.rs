@@ -1,11 +1,7 @@
 //! Steps taken from the trace, for techniques that the catalogue does not list: chains, almost locked sets, guesses.
 
-use super::{catalogue::is_listed, deductions::Deductions, derivation::Prefer, known_facts::KnownFacts};
-use crate::{
-    board::Layout,
-    logic::{Finding, Need, Premises, Reason, Replay, Step, StepId, Trace, new_ids, renumber},
-    plan::graph::{Fact, FactNumbering, Graph},
-};
+use super::{catalogue::is_listed, known_facts::KnownFacts, prelude::*};
+use crate::logic::{Need, Replay, new_ids, renumber};
 use std::ops::RangeInclusive;
 
 /// Adds the steps of the trace whose technique the catalogue does not list.

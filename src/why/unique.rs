@@ -1,15 +1,6 @@
 //! Why a puzzle has only one solution: the shortest path found that settles every cell.
 
-use super::{
-    brief::brief_by,
-    derivation::{Derivation, Prefer},
-    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
-};
-use crate::{
-    logic::{End, Options, Premise, Premises},
-    meter::Meter,
-    puzzle::Puzzle,
-};
+use super::{brief::brief_by, prelude::*};
 
 /// Why a puzzle has only one solution. Techniques that assume so are not used.
 ///

@@ -1,6 +1,6 @@
 //! Limits the work of checking: a claim that takes too much work counts as not proven.
 
-use super::error::CheckErrorKind;
+use super::prelude::*;
 use std::cell::Cell;
 
 /// How much work an object took.

@@ -1,13 +1,9 @@
 //! Checks branches line by line, until they contradict themselves or reach the conclusion.
 
 use super::{
-    allowance::Allowance,
     causes::{BranchFactList, FactTerm},
-    error::{CheckErrorKind, ReasonError},
-    forms::{BaseForm, BranchForm, LineForm, ReasonForm, RefutedForm, SetForm, StepForm},
-    house_table::HouseTable,
-    premises::needs_of_contradiction,
-    terms::{CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, TrueTerm},
+    forms::{BranchForm, LineForm, ReasonForm, RefutedForm, SetForm},
+    prelude::*,
 };
 
 /// A fact, its constraints, and the candidates of them that it leaves.

@@ -1,12 +1,6 @@
 //! The facts known inside a branch, and whether the named causes of a conclusion suffice.
 
-use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    forms::SetForm,
-    house_table::HouseTable,
-    terms::{CandidateTerm, CauseTerm, LiteralTerm},
-};
+use super::{forms::SetForm, prelude::*};
 
 /// A fact of a branch.
 #[derive(Clone, Copy)]

@@ -2,15 +2,13 @@
 
 use super::{
     counts::hides_braid_kind,
-    error::{CheckErrorKind, Claim},
+    error::Claim,
     fit::is_solvable,
     follow::Clauses,
-    forms::{DuplicateForm, PremiseForm},
-    house_table::HouseTable,
-    premises::{CitableSteps, Sources, needs_of_contradiction},
-    reading::{Document, Schema, SolveStatus},
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm, TrueTerm},
+    forms::DuplicateForm,
+    prelude::*,
+    premises::CitableSteps,
+    reading::{Schema, SolveStatus},
     trace::CheckedTrace,
     verdict::Theorem,
 };

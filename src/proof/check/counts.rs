@@ -1,9 +1,8 @@
 //! Checks what a step counts: its truths and links, its length as a braid, how deep its assumptions are nested.
 
 use super::{
-    error::CheckErrorKind,
-    forms::{BraidForm, BraidKind, ContradictionForm, LineForm, LogicForm, ReasonForm, StepForm},
-    terms::{CauseTerm, LiteralTerm},
+    forms::{BraidForm, BraidKind, LineForm, LogicForm, ReasonForm},
+    prelude::*,
 };
 
 /// Checks the counts of a step whose reason builds on this many bases. How few links can contain the candidates of

@@ -1,10 +1,6 @@
 //! The errors of a trace.
 
-use super::{
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm},
-};
-use serde::Serialize;
+use super::prelude::*;
 
 /// The first error of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]

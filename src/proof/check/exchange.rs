@@ -1,12 +1,6 @@
 //! Checks that the digits of a pattern can be exchanged without a change of any house or rule.
 
-use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    forms::PatternCellForm,
-    house_table::HouseTable,
-    terms::{CellTerm, DigitTerm, has_repeats},
-};
+use super::{forms::PatternCellForm, prelude::*};
 
 /// Checks that a pattern, filled with only its digits, can be filled in another way.
 ///

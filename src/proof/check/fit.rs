@@ -1,16 +1,11 @@
 //! Checks by exhaustive search that a rule cannot be kept with what is left of its cells.
 
 use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    forms::StepForm,
     house_sums::check_rule,
-    house_table::HouseTable,
+    prelude::*,
     replay::ReplayState,
-    rules::{DigitReader, DigitsSoFar, RuleTerm},
-    terms::{CandidateTerm, CellTerm, LiteralTerm},
+    rules::{DigitReader, DigitsSoFar},
 };
-use std::collections::BTreeSet;
 
 /// A rule, and what may be left of its cells.
 pub struct FitCheck<'a> {

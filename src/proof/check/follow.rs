@@ -2,12 +2,7 @@
 //!
 //! At least one candidate of each clause is true, and at most one of two that conflict.
 
-use super::{
-    allowance::Allowance,
-    error::CheckErrorKind,
-    house_table::HouseTable,
-    terms::{CandidateTerm, LiteralTerm},
-};
+use super::prelude::*;
 
 /// Clauses; each holds at least one true candidate.
 #[derive(Default)]

@@ -1,18 +1,10 @@
 //! The parts of a trace as in its JSON: steps, reasons and premises.
 
-use super::{
-    error::{CheckErrorKind, ReasonError},
-    rules::RuleTerm,
-    terms::{
-        CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm,
-        PlaceTerm, TrueTerm,
-    },
-};
+use super::{prelude::*, terms::FalseTerm};
 use serde::{
-    Deserialize, Deserializer,
+    Deserializer,
     de::{Error, IntoDeserializer, Unexpected, Visitor},
 };
-use std::{borrow::Cow, fmt};
 
 #[derive(Deserialize)]
 #[serde(expecting = "struct Duplicate")]

@@ -1,11 +1,8 @@
 //! Checks that a sum follows from the sums of houses and of rules.
 
 use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    house_table::HouseTable,
-    rules::{EqualityTerm, FamilyTerm, HouseSumTerm, RuleTerm, Weighed},
-    terms::CellTerm,
+    prelude::*,
+    rules::{EqualityTerm, FamilyTerm, HouseSumTerm, Weighed},
 };
 use std::collections::BTreeMap;
 

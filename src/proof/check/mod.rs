@@ -19,6 +19,7 @@ mod forms;
 mod house_sums;
 mod house_table;
 mod members;
+mod prelude;
 mod premises;
 mod reading;
 mod reasons;
@@ -48,10 +49,8 @@ pub use {
 pub(crate) use reading::{OBJECT_LIMIT, old_document};
 
 use claims::{ClaimChecker, digit_of};
-use house_table::HouseTable;
-use premises::Sources;
-use reading::{Document, Schema, each_document};
-use std::collections::BTreeSet;
+use prelude::*;
+use reading::{Schema, each_document};
 use trace::{Passes, check_steps};
 
 /// Checks one object after the other.

@@ -1,13 +1,6 @@
 //! Checks premises: together they must establish the needs of a reason, and none may be superfluous.
 
-use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    fit::FitCheck,
-    forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
-    house_table::HouseTable,
-    terms::{CandidateTerm, ConstraintTerm, LiteralTerm, TrueTerm},
-};
+use super::{fit::FitCheck, prelude::*};
 
 /// The premises that may be cited.
 pub struct Sources<'a> {

@@ -4,14 +4,11 @@
 //! link must exclude each other. The premises must show that the bases have nothing else left.
 
 use super::{
-    allowance::Allowance,
     branches::follow_branches,
-    error::{CheckErrorKind, ReasonError},
     exchange::check_exchange,
     follow::{Clauses, Cover},
-    forms::{BaseForm, NodeForm, PatternCellForm, PetalForm, ShapeForm, StepForm, StrongLinkForm},
-    house_table::HouseTable,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, PlaceTerm, has_repeats},
+    forms::{NodeForm, PatternCellForm, PetalForm, ShapeForm, StrongLinkForm},
+    prelude::*,
 };
 
 /// What the parts of a reason say for its step's conclusion, as they are read one after the other.

@@ -2,14 +2,12 @@
 
 use super::{
     counts::check_counts,
-    error::{CheckError, CheckErrorKind},
+    error::CheckError,
     fit::FitCheck,
-    forms::{ContradictionForm, PremiseForm, StepForm},
-    house_table::HouseTable,
-    premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
+    prelude::*,
+    premises::{CitableSteps, Needs, needs_of_bases},
     reasons::CheckedReason,
     replay::ReplayState,
-    terms::{CellTerm, LiteralTerm, PlaceTerm},
 };
 
 /// What to do with steps that assume that there is one solution.

@@ -1,6 +1,6 @@
 //! The result of a rule: its rating, its eliminations, and its placement.
 
-use super::rule::SeRule;
+use super::prelude::*;
 
 /// A step in the sense of Sudoku Explainer.
 #[derive(Clone, PartialEq, Debug)]

@@ -1,9 +1,6 @@
 //! What a candidate rules out, and what follows if one is eliminated, in the order in which it is examined.
 
-use super::super::{
-    layout::{HOUSES, HOUSES_OF, KINDS, bits},
-    pencil::Pencil,
-};
+use super::super::prelude::*;
 
 /// A candidate assumed to be true or false: twice the cell's number times 9 plus the digit, plus 1 if true.
 pub(super) type ChainKey = u16;

@@ -1,11 +1,7 @@
 //! What several runs agree on: assumptions that refute themselves, and facts that follow from every alternative.
 
 use super::{
-    super::{
-        layout::{HOUSES, HOUSES_OF, bits},
-        pencil::Pencil,
-        rule::SeRule,
-    },
+    super::prelude::*,
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, ChainStart},
     links::{ChainKey, KEYS, cell_of, conclusion, key},
     run::{CandidateBits, ChainRun, RunMode},

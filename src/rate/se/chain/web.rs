@@ -1,13 +1,9 @@
 //! The links between the candidates of a grid, read once: what each rules out, and what follows without it.
 
 use super::{
-    super::{
-        layout::{PEERS, bits},
-        pencil::Pencil,
-    },
+    super::prelude::*,
     links::{ChainKey, LinkCause, StrongLinks, key},
 };
-
 use std::ops::RangeInclusive;
 
 /// How many words a set of the candidates of a grid has.

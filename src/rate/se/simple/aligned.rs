@@ -1,11 +1,6 @@
 //! Aligned Pair and Aligned Triplet Exclusion.
 
-use super::super::{
-    hint::SeHint,
-    layout::{PEERS, SEES, bits, cells_of},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
 /// The cells that can take part, in the order of the board, and for each the cells it sees that can exclude a
 /// combination: those with two candidates, or with two or three.

@@ -1,11 +1,6 @@
 //! X-Wing, Swordfish and Jellyfish.
 
-use super::super::{
-    hint::SeHint,
-    layout::{bits, cells_at, choices},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
 /// Some lines that have places for a digit in just as many crossing lines: columns as bases first, then rows.
 pub fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {

@@ -1,11 +1,6 @@
 //! Pointing and claiming, and the hidden singles that they uncover at once.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, HOUSES_OF, bits, cells_at},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
 /// How many pairs of houses there are that a digit can be locked in.
 const PAIRS: usize = 108;

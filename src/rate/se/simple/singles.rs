@@ -1,11 +1,6 @@
 //! Hidden and naked singles.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, SUBSET_ORDER},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::{layout::SUBSET_ORDER, prelude::*};
 
 /// The last open cell of a house, or else a hidden single; for each kind, boxes come before columns and rows.
 pub fn hidden_single(pencil: &Pencil) -> Option<SeHint> {

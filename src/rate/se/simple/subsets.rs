@@ -1,11 +1,6 @@
 //! Naked and hidden pairs, triplets and quads, and the hidden singles that hidden ones uncover at once.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, SUBSET_ORDER, bits, cells_at, choices},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::{layout::SUBSET_ORDER, prelude::*};
 
 /// The union of the masks, each of which must have more than one bit, if it has as many bits as there are
 /// masks.

@@ -1,7 +1,7 @@
 //! Bivalue Universal Graves: chooses the type to use.
 
 use super::{
-    super::{hint::SeHint, pencil::Pencil},
+    super::prelude::*,
     bug_types::{bug_1, bug_2, bug_3, bug_4},
     grave::Grave,
 };

@@ -1,9 +1,6 @@
 //! Bivalue Universal Graves: finds them.
 
-use super::super::{
-    layout::{HOUSES, PEERS, bits, cells_of},
-    pencil::Pencil,
-};
+use super::super::prelude::*;
 
 /// The extra candidates: without them every cell and every digit of a house would have two places left.
 #[derive(Default)]
