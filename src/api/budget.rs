@@ -1,13 +1,8 @@
 //! How much work an answer may take, counted by a meter, so that it is the same on every machine.
 
-use super::ApiError;
-use crate::{
-    board::{Layout, MAX_SIDE},
-    logic::TechniqueSet,
-    meter::Meter,
-    puzzle::Puzzle,
-};
-use std::sync::{Arc, atomic::AtomicBool};
+use super::prelude::*;
+use crate::board::MAX_SIDE;
+use std::sync::atomic::AtomicBool;
 
 /// How many units of a meter make a node, the unit in which people state a budget: about one branch of the
 /// search on a 9×9.

@@ -1,13 +1,10 @@
 //! `judge`: what each step of somebody's list is worth.
 
-use super::prelude::*;
-use super::step_list::read_steps;
+use super::{prelude::*, step_list::read_steps};
 use crate::{
-    logic::TechniqueSet,
     render::json::JudgeJson,
     teach::{ClaimedStep, StepVerdict, judge_steps},
 };
-use serde_json::Value;
 
 /// Asks what steps are worth, each on the puzzle with the true conclusions of those before it.
 ///

@@ -1,10 +1,7 @@
 //! Reads the JSON text of a question. An object in it may not have a key twice: which of the two was meant?
 
-use super::{ApiError, JsonAnswer, position::language_of};
-use crate::{
-    puzzle::parse_json,
-    render::{Language, RequestError},
-};
+use super::{JsonAnswer, position::language_of, prelude::*};
+use crate::puzzle::parse_json;
 use serde::de::DeserializeOwned;
 
 /// The question of a JSON text. An error is written in the language that the question asks for, or else in this one.

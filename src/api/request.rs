@@ -1,15 +1,7 @@
 //! The interface of every typed request and every typed answer.
 
-use super::{ApiError, Budget, Exit};
-use crate::{
-    board::Layout,
-    meter::Meter,
-    puzzle::{Fault, Puzzle},
-    render::{Language, RequestError},
-    why::Question,
-};
+use super::prelude::*;
 use itertools::Either;
-use serde::Serialize;
 
 /// Keeps requests and answers to those of this library, so that their traits may grow.
 pub trait Sealed {}

@@ -1,6 +1,6 @@
 //! A puzzle of the arguments, with its text.
 
-use naze::{api::ApiError, puzzle::Puzzle};
+use super::prelude::*;
 
 /// A puzzle, or what should have been one.
 pub struct InputPuzzle {

@@ -1,6 +1,7 @@
 //! How to serve, and how much a client may use.
 
-use std::{net::SocketAddr, num::NonZeroUsize, path::PathBuf, time::Duration};
+use super::prelude::*;
+use std::num::NonZeroUsize;
 
 /// How to serve.
 #[derive(Clone, Debug)]

@@ -281,7 +281,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         }
         let (plan, shortest) = match thoroughness {
             Thoroughness::Quick => planner.plan(goal, thoroughness, self.solve.meter.borrow())?,
-            Thoroughness::Thorough => planner.plan_for_question(question, goal, self.solve.task())?,
+            Thoroughness::Thorough => planner.plan_for_question(question, self.solve.task())?,
         };
         let mut steps = planner.write_steps(&plan.steps, layout)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);

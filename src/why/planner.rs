@@ -3,11 +3,11 @@
 use super::{
     catalogue::Catalogue,
     other_traces::families_of,
-    pool::{FindingPool, NeedsAndEffects, SearchAlong},
+    pool::{FindingPool, SearchAlong},
     prelude::*,
     reading_order::reading_order,
     step_writer::StepWriter,
-    trace_steps::add_trace_steps,
+    trace_steps::{NeedsAndEffects, add_trace_steps},
 };
 use crate::{
     plan::{
@@ -55,6 +55,9 @@ const VISITS_A_PLAN: usize = 8_000;
 
 /// Visits to a deduction that the proof of optimality may take once the search for cheaper plans has ended.
 const VISITS_AFTER: usize = 40_000;
+
+/// A plan, and whether it is known that none is cheaper.
+pub(super) type Planned = (RelaxedPlan, bool);
 
 /// The material of answers, if the solution is known.
 pub(super) struct Planner {
@@ -142,12 +145,7 @@ impl Planner {
 
     /// The cheapest plan found for a fact from the deductions that serve any question, and whether it is known that
     /// none is cheaper; `None` if nothing establishes the fact.
-    pub(super) fn plan(
-        &mut self,
-        goal: Fact,
-        thoroughness: Thoroughness,
-        meter: &Meter,
-    ) -> Option<(RelaxedPlan, bool)> {
+    pub(super) fn plan(&mut self, goal: Fact, thoroughness: Thoroughness, meter: &Meter) -> Option<Planned> {
         self.forget_contradictions();
         self.h_max.of_fact(goal)?;
         if !self.has_all_plans {
@@ -197,13 +195,13 @@ impl Planner {
         plans.into_iter()
     }
 
-    /// The cheapest plan found for a question, whose goal this is, and whether it is known that none is cheaper.
+    /// The cheapest plan found for a question, and whether it is known that none is cheaper.
     pub(super) fn plan_for_question(
         &mut self,
         question: Question,
-        goal: Fact,
         task: PlanningTask<'_>,
-    ) -> Option<(RelaxedPlan, bool)> {
+    ) -> Option<Planned> {
+        let goal = self.goal(question);
         let mut planned = self.plan(goal, Thoroughness::Thorough, task.meter);
         if !matches!(planned, Some((_, true))) && has_forcing(task.trace) {
             self.add_contradictions(question, task);
@@ -228,12 +226,8 @@ impl Planner {
 
     /// This plan, or a cheaper one with what the techniques find in the positions that the plan goes through, and whether
     /// it is known that none is cheaper still. [`plan`](Self::plan) forgets these findings.
-    fn improve_along(
-        &mut self,
-        goal: Fact,
-        (mut plan, mut is_shortest): (RelaxedPlan, bool),
-        task: PlanningTask<'_>,
-    ) -> (RelaxedPlan, bool) {
+    fn improve_along(&mut self, goal: Fact, planned: Planned, task: PlanningTask<'_>) -> Planned {
+        let (mut plan, mut is_shortest) = planned;
         let layout = task.trace.puzzle.layout();
         let is_unlisted = |one: &Deduction| !self.deductions.steps_of(*one).is_empty();
         if is_shortest || !plan.steps.iter().any(is_unlisted) {
@@ -340,7 +334,7 @@ impl Planner {
         goal: Fact,
         plan: Option<RelaxedPlan>,
         meter: &Meter,
-    ) -> Option<(RelaxedPlan, bool)> {
+    ) -> Option<Planned> {
         let stop_at = StopAt::Goal(goal, u64::MAX);
         meter.with_half(|half| self.greedy.run(&self.deductions.graph, &self.costs, stop_at, half));
         let plans = [plan, self.greedy_plan(goal)].into_iter().flatten();
@@ -408,13 +402,7 @@ impl Planner {
     }
 
     /// This plan or a cheaper one, and whether it is known that none is cheaper still.
-    fn improve(
-        &self,
-        goal: Fact,
-        plan: RelaxedPlan,
-        most_rounds: usize,
-        meter: &Meter,
-    ) -> (RelaxedPlan, bool) {
+    fn improve(&self, goal: Fact, plan: RelaxedPlan, most_rounds: usize, meter: &Meter) -> Planned {
         let total = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
         let mut rounds = Rounds { total, without_gain: MOST_ROUNDS_IN_VAIN };
         // There is already a plan; making it cheaper may take half of the remaining meter.

@@ -1,15 +1,12 @@
 //! The pool: further findings in the positions of a trace, besides the steps that it took, for plans to choose from.
 
-use super::{catalogue::is_listed, prelude::*};
+use super::{catalogue::is_listed, prelude::*, trace_steps::NeedsAndEffects};
 use crate::{
     board::{Board, CellSet, DigitSet, with_board},
     grid::Grid,
     logic::{ChangeLog, Position, Reach, Revision, SurveyCache, fewest_conclusions, given_cells, shorten},
 };
 use std::ops::ControlFlow;
-
-/// The needs and effects of a finding.
-pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
 
 /// The source of the findings, and the catalogue they are added to.
 pub(super) struct FindingPool<'a> {

@@ -4,6 +4,9 @@ use super::{catalogue::is_listed, known_facts::KnownFacts, prelude::*};
 use crate::logic::{Need, Replay, new_ids, renumber};
 use std::ops::RangeInclusive;
 
+/// What a finding or steps need, and what they establish.
+pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
+
 /// Adds the steps of the trace whose technique the catalogue does not list.
 pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer: Prefer) {
     let layout = trace.puzzle.layout();
@@ -47,7 +50,7 @@ pub(super) fn finding_needs_and_effects(
     finding: &Finding,
     facts: FactNumbering,
     layout: &Layout,
-) -> (Vec<Fact>, Vec<Fact>) {
+) -> NeedsAndEffects {
     let (mut needs, mut effects) =
         (needs_of(finding, facts, layout), facts.of_finding(finding, layout).collect());
     for listed in [&mut needs, &mut effects] {
@@ -58,11 +61,7 @@ pub(super) fn finding_needs_and_effects(
 }
 
 /// The needs of the steps that they do not establish themselves, and the facts they establish at the end.
-pub(super) fn needs_and_effects(
-    steps: &[Step],
-    facts: FactNumbering,
-    layout: &Layout,
-) -> (Vec<Fact>, Vec<Fact>) {
+pub(super) fn needs_and_effects(steps: &[Step], facts: FactNumbering, layout: &Layout) -> NeedsAndEffects {
     let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(&step.finding, facts, layout)).collect();
     let steps = StepsWithNeeds { steps: steps.to_vec(), needs };
     let mut missing = Vec::new();

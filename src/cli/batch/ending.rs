@@ -1,6 +1,6 @@
 //! How a line ended that an earlier run answered, read from its answer.
 
-use crate::cli::exit::Exit;
+use super::super::prelude::*;
 use naze::{
     logic::{Guessing, TechniqueId},
     render::json::{SolutionsJson, StatusJson},

@@ -1,6 +1,6 @@
 //! What `naze help rules` and `naze help formats` print: tables of the document about input.
 
-use naze::render::Language;
+use super::super::prelude::*;
 
 const INPUT: &str = include_str!("../../../docs/INPUT.md");
 

@@ -14,6 +14,31 @@ pub struct CheckError {
 
 impl std::error::Error for CheckError {}
 
+/// What a part of a check comes to, or what is wrong.
+pub type Checked<T = ()> = Result<T, CheckErrorKind>;
+
+/// Nothing may be wrong.
+pub fn refuse(wrong: Option<impl Into<CheckErrorKind>>) -> Checked {
+    wrong.map_or(Ok(()), |wrong| Err(wrong.into()))
+}
+
+/// This must not be.
+pub fn refuse_if(is_wrong: bool, wrong: impl Into<CheckErrorKind>) -> Checked {
+    refuse(is_wrong.then_some(wrong))
+}
+
+impl From<ReasonError> for CheckErrorKind {
+    fn from(error: ReasonError) -> CheckErrorKind {
+        CheckErrorKind::Reason(error)
+    }
+}
+
+impl From<Claim> for CheckErrorKind {
+    fn from(claim: Claim) -> CheckErrorKind {
+        CheckErrorKind::End(claim)
+    }
+}
+
 /// What is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]

@@ -214,7 +214,7 @@ impl Checker {
     }
 
     /// Builds the house table, unless the last object had the same board.
-    fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), CheckErrorKind> {
+    fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Checked {
         if self.board.as_ref().is_none_or(|(known, _)| known != text) {
             let (side, houses, rules) = match text {
                 BoardText::Word(word) => {

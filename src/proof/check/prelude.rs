@@ -2,7 +2,7 @@
 
 pub(super) use super::{
     allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
+    error::{CheckErrorKind, Checked, ReasonError, refuse, refuse_if},
     forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
     premises::{Sources, needs_of_contradiction},

@@ -1,7 +1,7 @@
 //! The note that a puzzle of rows and columns alone has one solution with the usual boxes.
 
-use super::sentence::{pick, say};
-use crate::{puzzle::Puzzle, render::language::Language, search::boxes_with_one_solution};
+use super::prelude::*;
+use crate::{puzzle::Puzzle, search::boxes_with_one_solution};
 
 /// A line that names the board with boxes on which a puzzle with many solutions has one; empty if there is none.
 pub(in crate::render) fn boxes_hint(puzzle: &Puzzle, language: Language) -> String {

@@ -1,12 +1,10 @@
 //! How the clues of a puzzle are chosen, in words.
 
-use super::sentence::{Said, pick, say};
+use super::prelude::*;
 use crate::{
     board::{Candidate, Layout},
     generate::{Design, Symmetry},
-    render::language::Language,
 };
-use itertools::Itertools;
 
 /// So many clues are named; nobody reads more.
 const MOST_CLUES: usize = 12;

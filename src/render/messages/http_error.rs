@@ -1,8 +1,6 @@
 //! Saids for errors of requests to the server.
 
-use super::sentence::{Said, pick};
-use crate::render::language::Language;
-use serde::Serialize;
+use super::prelude::*;
 
 /// An error of a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

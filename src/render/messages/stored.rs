@@ -1,8 +1,6 @@
 //! Saids about the store: errors of its file, and the results of adding puzzles.
 
-use super::sentence::{Said, pick};
-use crate::render::language::Language;
-use serde::Serialize;
+use super::prelude::*;
 
 /// An error of a file of stored puzzles. None of them loses a stored puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
