@@ -124,6 +124,8 @@ looks! {
     Modular "modular" Below "none" "#9cdcd3" "11" "";
     /// As above.
     Zipper "zipper" Below "none" "#cdc3f4" "11" "";
+    /// A line of a family without a look of its own.
+    Plain "plain" Below "none" "#d6d6d6" "11" "";
     /// The tube of a thermometer.
     Tube "tube" Below "none" "#d2d2d2" "16" "";
     /// Its bulb.

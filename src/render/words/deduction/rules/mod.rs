@@ -16,7 +16,7 @@ pub(super) use said::{broken_said, each_holds, rule_said};
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{
-    board::{Candidate, Cell, DigitSet, Family},
+    board::{Candidate, Cell, DigitSet, Family, Meaning},
     logic::{Fit, Reason},
 };
 use itertools::Itertools;
@@ -26,21 +26,24 @@ use told::ToldRule;
 /// An idea that explains some of what is gone, with its claims about a rule; none if it explains nothing.
 type Idea = fn(&ToldRule<'_>) -> Vec<RuleClaim>;
 
-/// The ideas about a family, the simplest first.
+/// The ideas about a family, the simplest first: unless people have one of its own, what its meaning suggests.
 fn ideas(family: Family) -> &'static [Idea] {
     use Family::*;
     match family {
         Cage | Sum | LittleKiller => &[|told| told.few_sets(), |told| told.bounds(), |told| told.sets()],
         Arrow | DoubleArrow | RegionSum | Zipper => &[|told| told.bounds()],
         Thermometer | SlowThermometer => &[|told| told.grows()],
-        Same | White | Black | X | V | Greater | NonConsecutive | AllDots | AllWhite | AllBlack | AllXv
-        | Whisper | Palindrome | Minimum | Maximum | Lockout | Entropic | Modular => &[|told| told.joined()],
+        Palindrome | Entropic | Modular => &[|told| told.joined()],
         Between => &[|told| told.inside()],
         Renban => &[|told| told.runs()],
         Quadruple => &[|told| told.fills()],
         Sandwich => &[|told| told.crusts()],
-        Odd | Even | Among => &[|told| told.keeps()],
-        AntiKnight | AntiKing | Different | SumLine | XSum | Skyscraper => &[],
+        AntiKnight | AntiKing | Different => &[],
+        _ => match family.meaning() {
+            Meaning::Each(_) => &[|told| told.keeps()],
+            Meaning::Along(_) | Meaning::FromFirst(_) | Meaning::Ends(..) => &[|told| told.joined()],
+            Meaning::Together => &[],
+        },
     }
 }
 
