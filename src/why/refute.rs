@@ -1,4 +1,4 @@
-//! Why a digit cannot be in a cell, by refutation: it is assumed, and a contradiction follows.
+//! Explains why a digit cannot be in a cell by refutation: the digit is assumed, and a contradiction follows.
 
 use super::{
     catalogue::finding_of, contradiction::plan_contradiction, open_catalogue::add_singles, prelude::*,
@@ -51,7 +51,8 @@ fn by_solving(puzzle: &Puzzle, assumed: Candidate, options: &Options, meter: &Me
     Some(remove_redundant_steps(steps, &graph, &[facts.of_elimination(assumed)], layout))
 }
 
-/// An assumption, its consequences (each finding with its depth below the assumption), and the refutation.
+/// The steps of a refutation: the assumption, its consequences (each finding with its depth below the assumption), and
+/// the refutation itself.
 fn branch_steps(
     assumed: Candidate,
     findings: impl Iterator<Item = (u32, Finding)>,

@@ -1,4 +1,4 @@
-//! The formats that are read, those with writers of their own among them; the first whose reader recognises a text reads it.
+//! The readers of all formats, in the order in which they are tried, and the writers that some formats have.
 
 mod beside;
 mod blocks;
@@ -47,11 +47,11 @@ use {
     wrapping::{is_title, usual_length},
 };
 
-/// Reads one family of formats; `None` if the text belongs to another.
+/// A function that reads one family of formats; `None` if the text is in another.
 type FormatReader = fn(&SourceText, RequestedBoard) -> Option<ReadResult>;
 
-/// The readers in the order in which they are tried: formats with an unmistakable sign first. The last reads any
-/// text. Those that are `true` read or refuse the whole text; beside what others read may stand more.
+/// The readers in the order in which they are tried, formats with an unmistakable sign first; the last reads any text.
+/// A reader with `true` reads or refuses the whole text, so that nothing can be left out beside the puzzle.
 const READERS: [(&str, FormatReader, bool); 16] = [
     ("killers in one line", killer::try_read, true),
     ("formats that are refused by name", refusal, true),
@@ -71,10 +71,10 @@ const READERS: [(&str, FormatReader, bool); 16] = [
     ("rows of cells or of candidates, in one line or many, with or without a frame", grid::try_read, false),
 ];
 
-/// The beginnings of files of XML with puzzles; `X` is read as `x`.
+/// The beginnings of XML files with puzzles. They are in lowercase for `X`, since that symbol is read as `x`.
 const XML: [&str; 4] = ["<?xml", "<opensudoku", "<ksudoku", "<!DOCTYPE ksudoku"];
 
-/// A text with fewer characters or cells holds no puzzle that somebody could mean, whatever surrounds it.
+/// The fewest characters or cells that a text with a puzzle has, whatever surrounds the puzzle.
 const SHORTEST: usize = 16;
 
 /// Reads a text as one puzzle: as it is or, if that fails, without the text around the puzzle.
@@ -116,7 +116,8 @@ pub(super) fn read_text(source: &SourceText, board: RequestedBoard) -> ReadResul
     })
 }
 
-/// Reads an object by its names, whatever stands around it; another puzzle there is refused.
+/// Reads a JSON object by the names of its members, whatever text stands around it; a fault if that text holds another
+/// puzzle.
 fn object(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let (object, around) = wrapping::object_in(source)?;
     let read = json(&object, board)?;
@@ -126,13 +127,13 @@ fn object(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     })
 }
 
-/// A fault of a whole text, over its first line.
+/// A fault of a whole text; it points to the first line.
 fn fault_of(source: &SourceText, kind: FaultKind) -> Vec<Fault> {
     let first = source.first();
     vec![Fault::over(kind, first)]
 }
 
-/// Reads a text as it is, on a board of this side if its cells do not tell another: lists of cells do not tell the side.
+/// Reads a text as it is. If it is a list of cells, which does not tell the side, the board has this side.
 fn read_sized(source: &SourceText, board: RequestedBoard, side: Option<usize>) -> ReadResult {
     let puzzle = read_bare(source, board)?;
     let other = side.filter(|&side| board.is_none() && side != puzzle.layout().side());
@@ -142,12 +143,12 @@ fn read_sized(source: &SourceText, board: RequestedBoard, side: Option<usize>) -
     }
 }
 
-/// The two boards that a text fits, if only what is usual tells on which it is meant.
+/// The two boards that a text fits, if only convention decides between them.
 pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
     clues::doubt(source).or_else(|| beside::doubt(source))
 }
 
-/// Reads a text as one puzzle, as it is.
+/// Reads a text as one puzzle, without removing anything around it.
 fn read_bare(source: &SourceText, board: RequestedBoard) -> ReadResult {
     if source.content().next().is_none() {
         let line = source.lines.first().map_or(1, |line| line.number);
@@ -162,12 +163,12 @@ fn read_bare(source: &SourceText, board: RequestedBoard) -> ReadResult {
         .expect("the last reader takes any text that is not empty")
 }
 
-/// Reads a text with lines of rules, or one that begins with its board.
+/// Reads a text with lines of rules, or one that begins with its board; `None` for any other text.
 fn ruled(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     (source.has_rules() || source.begins_with_board()).then(|| read_ruled(source, board))
 }
 
-/// Reads lines that describe the board, and the givens in any other format; without givens, the grid is empty.
+/// Reads lines that describe the board, and then the givens in any other format; without givens the grid is empty.
 fn read_ruled(source: &SourceText, board: RequestedBoard) -> ReadResult {
     let text = RuledText::of(source);
     let has_givens = text.givens.content().next().is_some();
@@ -191,8 +192,8 @@ fn read_ruled(source: &SourceText, board: RequestedBoard) -> ReadResult {
     }
 }
 
-/// Reads JSON with a grid of objects at any depth, a list of cells, or the cages of a killer beside its givens in any other
-/// format. An object with a key twice is refused.
+/// Reads JSON: a grid of objects at any depth, a list of cells, or the cages of a killer puzzle beside its givens in
+/// any format. A fault if an object has a key twice.
 fn json(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = trim(&source.content().next()?.glyphs);
     matches!(first.first()?.symbol, '{' | '[').then_some(())?;
@@ -214,12 +215,12 @@ fn json(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     Some(read.map(|puzzle| with_members(puzzle, &value, first)))
 }
 
-/// Reads a table with one row.
+/// Reads a table that has one row of values.
 fn table(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     Some(table::single_row(source)?.and_then(|field| read_text(&field, board)))
 }
 
-/// Refuses formats that naze does not read; their beginnings give them away.
+/// Refuses formats that naze does not read, recognised by their first characters.
 fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let line = source.content().next()?;
     let text = symbols(trim(&line.glyphs));
@@ -238,7 +239,7 @@ fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     Some(Err(vec![Fault::over(FaultKind::Refused { format }, trim(&line.glyphs))]))
 }
 
-/// Whether a line is a killer as sites write it: `3x3::k:4352:2049:…`, `SumoCueV1=…`, `K9B…`.
+/// Whether a line is a killer puzzle as sites write it: `3x3::k:4352:2049:…`, `SumoCueV1=…`, `K9B…`.
 fn is_killer(text: &str) -> bool {
     let mut fields = text.split(':');
     let is_shape =
@@ -247,7 +248,7 @@ fn is_killer(text: &str) -> bool {
     is_sum_string || text.to_ascii_lowercase().starts_with("sumocue") || link::has_cages(text)
 }
 
-/// Refuses several puzzles: lines that are each too long to be a row.
+/// Refuses a text with several puzzles: its lines are each too long to be a row.
 fn several(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let found = source.content().filter(|line| grid::looks_like_puzzle(line)).count();
     let second = source.content().filter(|line| grid::looks_like_puzzle(line)).nth(1)?;

@@ -8,36 +8,36 @@ use super::{
     remaining::{Remaining, StartGrid},
 };
 
-/// The number of facts that an inference may follow from.
+/// How many facts an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PropagationMode {
-    /// From one inference before it: of a constraint with two candidates one is false, so the other is true.
+    /// One: a constraint has two candidates, one of which is false, so the other is true.
     Chain,
-    /// From several: all candidates of a constraint but one are false.
+    /// Several: all candidates of a constraint but one are false.
     Net,
-    /// From several, and when no single follows, by locked candidates, pairs and triples.
+    /// Several, and when no single follows, also locked candidates, pairs and triples.
     Patterns,
 }
 
-/// A fact found from an assumption.
+/// A fact that follows from an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ImpliedFact {
-    /// True, because it is assumed.
+    /// The candidate is true, because it is assumed.
     Assumed(Candidate),
-    /// True, because it is the only one left of the constraint.
+    /// The candidate is true, because it is the only one left of the constraint.
     Only(Candidate, Constraint),
-    /// Digits locked in cells; the number of that pattern.
+    /// Digits are locked in cells, by the pattern with this number.
     Pattern(usize),
-    /// False, because a nested assumption of it contradicted itself; the number of that refutation.
+    /// The candidate is false, because assuming it contradicted itself, in the refutation with this number.
     Refuted(Candidate, usize),
 }
 
 /// A nested assumption that contradicted itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Refutation {
-    /// The facts of the outer assumption that it uses, by their places.
+    /// The indices of the facts of the outer assumption that the refutation uses.
     uses: Vec<usize>,
-    /// The facts that followed beyond those.
+    /// The branch of the further facts that led to the contradiction.
     branch: Branch,
 }
 
@@ -50,15 +50,15 @@ struct Refutation {
 pub struct SinglesPropagation<'a, B: Board> {
     start: &'a StartGrid<'a, B>,
     left: Remaining<B>,
-    /// The facts found, in order.
+    /// The facts found so far, in order.
     facts: Vec<ImpliedFact>,
-    /// The place of the innermost assumption among the facts.
+    /// The index of the innermost assumption among the facts.
     assumption: usize,
-    /// The cells of each digit that is true.
+    /// For each digit, the cells in which it is true.
     places: B::ByDigit,
-    /// The number of facts that have removed everything they see.
+    /// The number of facts whose eliminations have been made.
     done: usize,
-    /// The constraints with nothing left.
+    /// The constraints with no candidate left.
     empty: Vec<Constraint>,
     patterns: Vec<Implied>,
     /// Patterns that are not looked for.
@@ -66,7 +66,7 @@ pub struct SinglesPropagation<'a, B: Board> {
     refutations: Vec<Refutation>,
 }
 
-/// Conclusions that are not drawn.
+/// Conclusions that may not be drawn, so that another way is found.
 pub struct Avoided<B: Board> {
     pub places: B::ByDigit,
     pub patterns: Vec<LockedDigits>,
@@ -79,10 +79,10 @@ pub enum NestedRecord {
     Skipped,
 }
 
-/// The goal of a branch.
+/// The constraint has no candidate left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// This constraint has nothing left.
+    /// The literal holds.
     Empty(Constraint),
     /// This holds.
     Holds(Literal),
@@ -107,14 +107,14 @@ impl<B: Board> Avoided<B> {
 }
 
 impl<'a, B: Board> SinglesPropagation<'a, B> {
-    /// Room for the consequences of one assumption after another.
+    /// An empty propagation from a grid, which can follow one assumption after another.
     pub fn on(start: &'a StartGrid<'a, B>) -> Metered<SinglesPropagation<'a, B>> {
         // The memory is new.
         start.meter.spend(10 + 4 * start.copy_cost())?;
         Continue(SinglesPropagation::new(start))
     }
 
-    /// The same, of which the work is not counted.
+    /// An empty propagation from a grid; its memory is not counted as work.
     pub fn new(start: &'a StartGrid<'a, B>) -> SinglesPropagation<'a, B> {
         SinglesPropagation {
             start,
@@ -130,22 +130,22 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         }
     }
 
-    /// Starts with an assumption without any consequences yet.
+    /// Begins with an assumption; nothing follows from it yet.
     pub fn assume(&mut self, assumed: Candidate) -> Metered {
         self.places.as_mut().fill(B::Cells::EMPTY);
         self.avoided.clear();
         self.restart(assumed, &self.start.left)
     }
 
-    /// Starts with an assumption from which these conclusions are not drawn.
+    /// Begins with an assumption from which some conclusions may not be drawn.
     pub fn assume_avoiding(&mut self, assumed: Candidate, avoided: &Avoided<B>) -> Metered {
         self.places.as_mut().copy_from_slice(avoided.places.as_ref());
         self.avoided.clone_from(&avoided.patterns);
         self.restart(assumed, &self.start.left)
     }
 
-    /// Starts with the consequences of another assumption and one assumption more. A case inside this one starts so.
-    /// Its facts do not contain the earlier ones of the other.
+    /// Begins with the consequences of another assumption and one further assumption, for a nested case. The outer
+    /// assumption's facts are not copied.
     fn assume_within(&mut self, outer: &SinglesPropagation<'_, B>, assumed: Candidate) -> Metered {
         self.places.as_mut().copy_from_slice(outer.places.as_ref());
         self.restart(assumed, &outer.left)
@@ -169,17 +169,17 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         self.facts[self.assumption].true_candidate().expect("an assumption comes first")
     }
 
-    /// The cells that hold this digit then.
+    /// The cells that hold a digit under the assumption.
     pub fn true_cells(&self, digit: Digit) -> B::Cells {
         self.places.as_ref()[digit.index()]
     }
 
-    /// The cells that may still hold this digit then.
+    /// The cells that may still hold a digit under the assumption.
     pub fn left_cells(&self, digit: Digit) -> B::Cells {
         self.left.by_digit.as_ref()[digit.index()]
     }
 
-    /// The cells that hold each digit then, and those that may still hold it.
+    /// The cells that hold each digit under the assumption, and those that may still hold it.
     pub fn final_cells(&self) -> (B::ByDigit, B::ByDigit) {
         (self.places.clone(), self.left.by_digit.clone())
     }
@@ -189,12 +189,12 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         self.facts.len()
     }
 
-    /// Whether it contradicts itself.
+    /// Whether the assumption contradicts itself.
     pub fn is_contradictory(&self) -> bool {
         !self.empty.is_empty()
     }
 
-    /// Whether it contradicts itself; if patterns are looked for, only after it came to a pattern.
+    /// Whether the assumption contradicts itself; in the mode with patterns, only if it has used a pattern.
     pub fn is_contradictory_in(&self, mode: PropagationMode) -> bool {
         self.is_contradictory() && (mode != PropagationMode::Patterns || !self.patterns.is_empty())
     }
@@ -307,9 +307,9 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         }
     }
 
-    /// Follows cases inside this one, each for at most this many layers; the candidates they refute are false here.
-    /// Continues until this case contradicts itself or nothing changes. Cells with the fewest candidates come first,
-    /// since refutations there lead on the soonest.
+    /// Follows cases inside of this one, each for at most this many layers; the candidates that they refute are false
+    /// here. Goes on until this case contradicts itself or nothing changes. Cells with the fewest candidates come
+    /// first, since refutations there lead on the soonest.
     ///
     /// Until something is refuted no case is followed twice, nor one that follows from a case that ended without a
     /// contradiction.
@@ -426,7 +426,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(Some(Cases::Nested { refuted: refuted.collect(), branch }))
     }
 
-    /// Why this case inside the outer one contradicts itself.
+    /// The refutation of this case inside of the outer one.
     fn refutation(&mut self, outer: &SinglesPropagation<'_, B>) -> Metered<Refutation> {
         self.assumption = outer.facts.len();
         self.facts.splice(0..0, outer.facts.iter().copied());
