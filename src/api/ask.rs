@@ -3,11 +3,11 @@
 #[cfg(test)]
 use super::question::{QuestionSchema, question_schema};
 use super::{
-    AnswerStatus, ApiError, Budget, JsonAnswer,
+    AnswerStatus, JsonAnswer,
     certify::CertifyQuestion,
-    check::CheckQuestion,
+    check::CheckRequest,
     convert::ConvertQuestion,
-    count::CountQuestion,
+    count::CountRequest,
     findings::FindingsQuestion,
     generate::GenerateQuestion,
     hint::HintQuestion,
@@ -15,7 +15,8 @@ use super::{
     parse::parse_question,
     position::language_of,
     practice::{MovesQuestion, PracticeQuestion},
-    question::{JsonQuestion, StandaloneQuestion, answer_question, answer_typed, read_fields},
+    prelude::*,
+    question::{answer_question, answer_typed, read_fields},
     rate::RateQuestion,
     read::ReadQuestion,
     show::ShowQuestion,
@@ -26,11 +27,7 @@ use super::{
 };
 #[cfg(test)]
 use crate::render::json::schema::schema_of_question;
-use crate::{
-    meter::{Meter, StopReason},
-    render::{GridDrawing, Language, RequestError},
-};
-use serde_json::Value;
+use crate::{meter::StopReason, render::GridDrawing};
 
 /// A question that can be asked in JSON.
 pub struct QuestionKind {
@@ -62,8 +59,8 @@ pub enum AnswerShape {
 /// All questions.
 pub const QUESTIONS: &[QuestionKind] = &[
     about_puzzle::<ReadQuestion>("read", "What is this text, as a puzzle?"),
-    about_puzzle::<CheckQuestion>("check", "Is it a proper puzzle, and if not, what is wrong?"),
-    about_puzzle::<CountQuestion>("count", "How many solutions are there, up to a limit?"),
+    about_puzzle::<CheckRequest>("check", "Is it a proper puzzle, and if not, what is wrong?"),
+    about_puzzle::<CountRequest>("count", "How many solutions are there, up to a limit?"),
     about_puzzle::<SolveQuestion>("solve", "What is the solution, and by which steps?"),
     QuestionKind {
         shape: AnswerShape::Either,

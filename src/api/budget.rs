@@ -1,13 +1,8 @@
 //! Budgets: how much work an answer may take, counted by a meter, so that it is the same on every machine.
 
-use super::ApiError;
-use crate::{
-    board::{Layout, MAX_SIDE},
-    logic::TechniqueSet,
-    meter::Meter,
-    puzzle::Puzzle,
-};
-use std::sync::{Arc, atomic::AtomicBool};
+use super::prelude::*;
+use crate::board::MAX_SIDE;
+use std::sync::atomic::AtomicBool;
 
 /// The units of a meter in one node, the unit in which people state a budget: about one branch of the search on a 9×9
 /// board.

@@ -1,9 +1,8 @@
 //! Reads the name of a cell, in the ways in which people write it, and a digit after it.
 
-use super::ApiError;
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Digit, Layout, notation::parse_cells},
-    render::RequestError,
+    board::{Digit, notation::parse_cells},
     teach::Move,
 };
 

@@ -3,7 +3,6 @@
 use super::prelude::*;
 use crate::{
     generate::{Design, design},
-    puzzle::Fault,
     render::json::CheckJson,
     search::Uniqueness,
     teach::{self, Report},
@@ -19,11 +18,13 @@ use crate::{
 /// let answer = CheckRequest::default().answer(&puzzle, &budget, &budget.meter(None)).unwrap();
 /// assert_eq!(answer.exit(), Exit::Contradiction);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(description = "The fields of `check` in JSON."))]
+#[serde(default, deny_unknown_fields)]
 pub struct CheckRequest {
-    /// Whether the document has a drawing and a lesson for each step that explains a mistake.
+    /// Whether to add what to draw of the steps that explain mistakes.
     pub drawings: bool,
-    /// Whether to find out how the clues are chosen, if there are no entries and no duplicates.
+    /// Whether to look at how the clues are chosen: which can be spared, their symmetry, which one is missing.
     pub design: bool,
 }
 
@@ -87,23 +88,10 @@ impl CheckAnswer {
     }
 }
 
-/// The fields of `check` in JSON.
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct CheckQuestion {
-    /// Whether to add what to draw of the steps that explain mistakes.
-    #[serde(default)]
-    drawings: bool,
-    /// Whether to look at how the clues are chosen: which can be spared, their symmetry, which one is missing.
-    #[serde(default)]
-    design: bool,
-}
-
-impl JsonQuestion for CheckQuestion {
+impl JsonQuestion for CheckRequest {
     type Request = CheckRequest;
 
     fn request(self, _: &Puzzle, _: Options) -> Result<CheckRequest, ApiError> {
-        Ok(CheckRequest { drawings: self.drawings, design: self.design })
+        Ok(self)
     }
 }

@@ -16,10 +16,18 @@ use crate::{
 /// let answer = CountRequest { limit: 100 }.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
 /// assert_eq!(answer.found.count, 72);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(description = "The fields of `count` in JSON."))]
+#[serde(deny_unknown_fields)]
 pub struct CountRequest {
-    /// The number at which counting stops; at least 1.
+    /// Count no further than this, at least 1; by default 2.
+    #[serde(default = "two")]
+    #[cfg_attr(test, schemars(range(min = 1)))]
     pub limit: u64,
+}
+
+fn two() -> u64 {
+    2
 }
 
 /// The number of solutions of a puzzle.
@@ -62,22 +70,7 @@ impl ApiAnswer for CountAnswer {
     }
 }
 
-/// The fields of `count` in JSON.
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct CountQuestion {
-    /// Count no further than this, at least 1; by default 2.
-    #[serde(default = "two")]
-    #[cfg_attr(test, schemars(range(min = 1)))]
-    limit: u64,
-}
-
-fn two() -> u64 {
-    2
-}
-
-impl JsonQuestion for CountQuestion {
+impl JsonQuestion for CountRequest {
     type Request = CountRequest;
 
     fn check_shape(&self) -> Result<(), RequestError> {
@@ -85,6 +78,6 @@ impl JsonQuestion for CountQuestion {
     }
 
     fn request(self, _: &Puzzle, _: Options) -> Result<CountRequest, ApiError> {
-        Ok(CountRequest { limit: self.limit })
+        Ok(self)
     }
 }

@@ -1,31 +1,25 @@
 //! Errors: why a question has no answer, with an exit code, a message and faults.
 
-use super::Exit;
+use super::prelude::*;
 use crate::{
-    board::{BoardFault, Layout},
+    board::BoardFault,
     generate::{GenerateError, PatternFault, PlanError},
-    logic::{End, TechniqueId, Trace},
-    meter::Meter,
+    logic::{End, Trace},
     proof::{
         CertifyError,
         check::{CheckError, ReadError},
     },
-    puzzle::{Fault, OriginalsError, ParsePuzzleError, Puzzle, WriteError},
+    puzzle::{OriginalsError, ParsePuzzleError, WriteError},
     rate::RateError,
     render::{
-        Language, RequestError, board_message, check_error_message, faults_message, generate_error_message,
-        harmless,
+        board_message, check_error_message, faults_message, generate_error_message, harmless,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
         originals_message, pattern_message, plan_error_message, read_error_message, unrated_message,
         write_error_message,
     },
     why::{Ambiguity, WhyError, ambiguity},
 };
-use itertools::Itertools;
-use std::{
-    fmt::{self, Display, Formatter},
-    sync::Arc,
-};
+use std::fmt::{self, Display, Formatter};
 
 /// The most characters that are shown of a line which is no step.
 const LONGEST_STEP: usize = 160;

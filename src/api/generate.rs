@@ -1,16 +1,16 @@
 //! `generate`: the puzzles of a seed.
 
-use super::position::{BoardQuestion, read_board};
-use super::prelude::*;
+use super::{
+    position::{BoardQuestion, read_board},
+    prelude::*,
+};
 use crate::{
-    board::Cell,
     generate::{Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range, read_se_range},
-    logic::{Guessing, Level, TechniqueId, TechniqueSet},
+    logic::{Guessing, Level},
     rate::has_se_rating,
     render::json::GenerateJson,
 };
-use itertools::Itertools;
-use std::{ops::RangeInclusive, sync::Arc};
+use std::ops::RangeInclusive;
 
 /// Makes the puzzles of a seed.
 ///

@@ -1,14 +1,14 @@
 //! `hint`: the next step from a position, giving away no more than requested.
 
-use super::prelude::*;
 use super::{
     cell::{CellWord, read_cell_word},
+    prelude::*,
     request::check_question,
 };
 use crate::{
     render::json::HintJson,
     teach::{self, Hint, HintLevel, Move},
-    why::{Question, Toward},
+    why::Toward,
 };
 
 /// Asks for the next step from a position.

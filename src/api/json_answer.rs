@@ -1,8 +1,6 @@
 //! The answer to a question in JSON: a document or an error, as text.
 
-use super::{ApiError, Exit};
-use crate::render::{Language, RequestError};
-use serde_json::Value;
+use super::prelude::*;
 
 /// Whether a question was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,10 @@
 //! `judge`: verdicts on the steps of somebody's list.
 
-use super::prelude::*;
-use super::step_list::read_steps;
+use super::{prelude::*, step_list::read_steps};
 use crate::{
-    logic::TechniqueSet,
     render::json::JudgeJson,
     teach::{ClaimedStep, StepVerdict, judge_steps},
 };
-use serde_json::Value;
 
 /// Asks for verdicts on steps, each judged on the puzzle with the true conclusions of those before it.
 ///

@@ -1,10 +1,7 @@
 //! Reads the JSON text of a question; a key that an object has twice is an error.
 
-use super::{ApiError, JsonAnswer, position::language_of};
-use crate::{
-    puzzle::parse_json,
-    render::{Language, RequestError},
-};
+use super::{JsonAnswer, position::language_of, prelude::*};
+use crate::puzzle::parse_json;
 use serde::de::DeserializeOwned;
 
 /// Parses the question in a JSON text. An error is written in the language that the question asks for, or else in the

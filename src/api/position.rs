@@ -1,19 +1,13 @@
 //! The fields that every question about a puzzle has in JSON: the puzzle, its entries and marks, and how to solve it.
 
-use super::ApiError;
+use super::prelude::*;
 use crate::{
-    board::{BoardFault, Candidate, Cell, Digit, Family, Layout, Rule, RuleFault},
-    logic::{AssumeUnique, Guessing, Options, TechniqueSet},
-    puzzle::{Fault, LeftOut, Origin, ParsePuzzleError, Puzzle, read},
-    render::{
-        Language, RequestError,
-        json::{BoardJson, PositionJson},
-    },
+    board::{BoardFault, Digit, Family, Rule, RuleFault},
+    logic::{AssumeUnique, Guessing},
+    puzzle::{LeftOut, Origin, ParsePuzzleError, read},
+    render::json::{BoardJson, PositionJson},
 };
-use itertools::Itertools;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use serde_json::Value;
-use std::sync::Arc;
+use serde::{Deserializer, Serializer, de::Error};
 
 /// What a question is about: the same fields as every answer has, and how to look at it.
 #[derive(Deserialize, Default, Debug)]

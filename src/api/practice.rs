@@ -1,9 +1,7 @@
 //! `practice`: positions at which a technique is the next step, and verdicts on moves there.
 
-use super::prelude::*;
-use super::{cell::read_facts, generate::read_technique, hint::read_level};
+use super::{cell::read_facts, generate::read_technique, hint::read_level, prelude::*};
 use crate::{
-    logic::{TechniqueId, TechniqueSet},
     puzzle::read,
     rate::{RateError, check_duplicates, only_solution},
     render::json::{ExerciseJson, HintJson, MovesJson},

@@ -1,21 +1,16 @@
 //! Questions in JSON: turns the fields of an object into a typed request, and the answer into a document.
 
 use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, PositionQuestion,
+    PositionQuestion,
     position::{FIELDS, ParsedPosition},
+    prelude::*,
 };
 #[cfg(test)]
 use crate::render::json::schema::schema_of_question;
-use crate::{
-    logic::Options,
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, RequestError},
-};
 #[cfg(test)]
 use schemars::Schema;
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::{Map, Value};
+use serde::de::DeserializeOwned;
+use serde_json::Map;
 
 /// The fields of a question about a puzzle, apart from those of its position.
 pub(super) trait JsonQuestion: QuestionFields {

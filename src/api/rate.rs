@@ -188,18 +188,15 @@ impl ApiAnswer for SeRateAnswer {
 }
 
 /// The fields of `rate` in JSON.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct RateQuestion {
     /// Whether to add the depth of trial and error: 0 to 3.
-    #[serde(default)]
     trial_depth: bool,
     /// Whether to add Berthier's ratings: B, W and BxB.
-    #[serde(default)]
     braids: bool,
     /// Whether to add the community's rating.
-    #[serde(default)]
     se: bool,
 }
 

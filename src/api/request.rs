@@ -1,15 +1,7 @@
 //! The traits of typed requests and answers.
 
-use super::{ApiError, Budget, Exit};
-use crate::{
-    board::Layout,
-    meter::Meter,
-    puzzle::{Fault, Puzzle},
-    render::{Language, RequestError},
-    why::Question,
-};
+use super::prelude::*;
 use itertools::Either;
-use serde::Serialize;
 
 /// A private supertrait: only types of this library implement requests and answers, so that the traits may grow.
 pub trait Sealed {}

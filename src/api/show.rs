@@ -118,18 +118,16 @@ fn without_styles(styled: &str) -> String {
 }
 
 /// The fields of `show` in JSON.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct ShowQuestion {
     /// The position before this step of the puzzle's solve, with the step's pattern and effect highlighted.
-    #[serde(default)]
     step: Option<usize>,
     /// Whether open cells are left blank, for printing; a position before a step always has its candidates.
-    #[serde(default)]
     blank: bool,
     /// What to draw; by default `svg`.
-    #[serde(default, rename = "as")]
+    #[serde(rename = "as")]
     picture: PictureQuestion,
 }
 

@@ -1,7 +1,9 @@
 //! `verify`: checks a trace that `solve` or `why` wrote as JSON, and says what it proves.
 
-use super::position::{BoardQuestion, read_board};
-use super::prelude::*;
+use super::{
+    position::{BoardQuestion, read_board},
+    prelude::*,
+};
 use crate::{
     proof::check::{
         Allowance, CheckError, CheckErrorKind, Checker, ReadError, TraceVerdict, UniquenessPolicy,
@@ -14,8 +16,7 @@ use crate::{
     },
 };
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
-use std::sync::Arc;
+use serde_json::Map;
 
 /// Checks every object of a text without trusting any of it.
 ///

@@ -1,19 +1,18 @@
 //! `why`: why a cell has its value, or why it cannot have another.
 
-use super::prelude::*;
 use super::{
     WhyPuzzleAbout, WhyPuzzleRequest,
     cell::{CellWord, read_cell_word, read_digit},
+    prelude::*,
     request::check_question,
 };
 use crate::{
-    board::Candidate,
     logic::AssumeUnique,
     render::{json::WhyJson, outline_text, why_texts, wrong_claim_message},
     teach::{HintLevel, Mistake, Move, WhyBasis, Wrong, known_position},
-    why::{Answer, Explainer, Prefer, Question, Thoroughness},
+    why::{Answer, Explainer, Prefer, Thoroughness},
 };
-use itertools::{Either, Itertools};
+use itertools::Either;
 use serde::Serializer;
 
 /// Explains why a cell has its value, or why it cannot have another, with the default techniques and the program's
@@ -317,36 +316,28 @@ impl ApiAnswer for WhyAnswer {
 }
 
 /// The fields of `why` in JSON.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct WhyQuestion {
     /// The cell, such as `r5c6`. `r5c6=4` asks whether it has this digit, and is answered as `not` if it has another;
     /// `r5c6<>4` is short for `not`. Without a cell and what stands for it the answer is which cells are worth asking
     /// about, or if the puzzle has no solution, as for `no_solution`.
-    #[serde(default)]
     pub cell: Option<String>,
     /// Why it cannot be this digit.
-    #[serde(default)]
     pub not: Option<usize>,
     /// Whether to answer for every open cell instead, in an array.
-    #[serde(default)]
     pub all: bool,
     /// Why there is no solution, instead of a cell.
-    #[serde(default)]
     pub no_solution: bool,
     /// Why there is only one solution, instead of a cell.
-    #[serde(default)]
     pub unique: bool,
     /// What makes an answer better; by default `easy`.
-    #[serde(default)]
     pub prefer: Prefer,
     /// Whether to begin at the givens even where the position has entries or removed marks. Otherwise what is right of
     /// these is taken as known.
-    #[serde(default)]
     pub from_givens: bool,
     /// Whether to add what to draw for each step, and the step as a lesson.
-    #[serde(default)]
     pub drawings: bool,
 }
 

@@ -1,17 +1,9 @@
 //! The console of a run: where responses are printed, and the exit that the run will end with.
 
 use super::{
-    context::Context,
-    exit::{EarlyExit, Exit, refusal},
     input,
-    input_puzzle::InputPuzzle,
     output::{Printer, ResponseList},
-    response::{Multiplicity, Response, ResponseBody},
-};
-use naze::{
-    api::{ApiError, ApiRequest},
-    puzzle::Puzzle,
-    render::RequestError,
+    prelude::*,
 };
 
 /// Prints the responses of a run, and keeps its exit.

@@ -1,26 +1,22 @@
 //! The settings of one run of the program: its format, its language, its board, its budget.
 
 use super::{
-    args::OutputFormat,
-    exit::file_error,
-    input_puzzle::InputPuzzle,
     output::{complain, print_to_stderr},
-    response::{Multiplicity, Response, ResponseBody},
+    prelude::*,
 };
 use naze::{
-    api::{ApiAnswer, ApiError, ApiRequest, Budget, with_givens},
+    api::with_givens,
     board::Layout,
     meter::Meter,
-    puzzle::{Fault, FaultKind, Puzzle},
-    render::{Language, Style, fold_faults, render_faults_of_part},
+    puzzle::FaultKind,
+    render::{Style, fold_faults, render_faults_of_part},
 };
 use serde::Serialize;
 use std::{
     collections::BTreeSet,
     num::NonZeroUsize,
-    path::{Path, PathBuf},
     sync::{
-        Arc, Mutex,
+        Mutex,
         atomic::{AtomicBool, Ordering},
     },
     time::Instant,

@@ -2,8 +2,8 @@
 
 pub use naze::api::Exit;
 
-use naze::{api::ApiError, render::RequestError};
-use std::{io, path::Path, process::ExitCode};
+use super::prelude::*;
+use std::{io, process::ExitCode};
 
 /// The reason why a command ends early.
 pub enum EarlyExit {

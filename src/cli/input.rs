@@ -1,21 +1,13 @@
 //! Finds the puzzles in the arguments: standard input, files, or the puzzles themselves.
 
-use super::{
-    context::Context,
-    exit::{EarlyExit, Exit, refusal},
-    input_puzzle::InputPuzzle,
-    stored,
-    whole::{PUZZLES, read_whole},
-};
+use super::{prelude::*, stored};
 use naze::{
-    api::ApiError,
-    puzzle::{Fault, FaultKind, LeftOut, Puzzle, Reading, decode, doubt, read_file},
-    render::{RequestError, left_out_message},
+    puzzle::{FaultKind, LeftOut, Reading, decode, doubt, read_file},
+    render::left_out_message,
 };
 use std::{
     ffi::OsString,
     io::{BufRead, IsTerminal},
-    path::Path,
 };
 
 /// The character that [`guard`] puts before a puzzle that looks like an option.

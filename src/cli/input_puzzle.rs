@@ -1,6 +1,6 @@
 //! A puzzle of the arguments, with its text.
 
-use naze::{api::ApiError, puzzle::Puzzle};
+use super::prelude::*;
 
 /// A puzzle of the arguments, or the reason why it is none, with its text.
 pub struct InputPuzzle {

@@ -1,12 +1,7 @@
 //! Prints results to standard output and everything else to standard error; a closed pipe ends quietly.
 
-use super::{
-    args::OutputFormat,
-    exit::{EarlyExit, Exit},
-    response::{Multiplicity, ResponseBody},
-};
+use super::prelude::*;
 use anstream::AutoStream;
-use naze::render::Language;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
 /// Standard output, with colours if they are wanted.

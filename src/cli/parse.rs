@@ -1,21 +1,18 @@
 //! Reads the command line: a command with its options, or a puzzle alone, which is solved.
 
 use super::{
-    args::{Arguments, BatchTask, Command, OutputFormat},
+    args::{Arguments, BatchTask, Command},
     commands::show::is_stdout,
     help, input,
+    prelude::*,
     setup::locale,
 };
 use clap::{
     CommandFactory, FromArgMatches, ValueEnum,
     error::{ContextKind, ContextValue, ErrorKind},
 };
-use naze::{logic::Level, render::Language};
-use std::{
-    ffi::OsString,
-    io::Write,
-    path::{Path, PathBuf},
-};
+use naze::logic::Level;
+use std::{ffi::OsString, io::Write};
 
 /// The message for two outputs that would both go to standard output.
 const ONE_PRINTED: &str = "standard output holds one picture and nothing else; name a file instead of one of the dashes, or ask for no data";

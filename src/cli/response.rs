@@ -1,6 +1,6 @@
 //! The output of a command for one puzzle.
 
-use super::{args::OutputFormat, exit::Exit};
+use super::prelude::*;
 use serde::{Serialize, de::IgnoredAny};
 use serde_json::Deserializer;
 

@@ -1,17 +1,11 @@
 //! The stored puzzles named by arguments.
 
-use super::{
-    context::Context,
-    exit::{Exit, refusal},
-};
+use super::prelude::*;
 use naze::{
-    api::ApiError,
     board::BoardName,
     puzzle::read,
-    render::RequestError,
     store::{Access, Name, Store, StoreError, StoredPuzzle, locate},
 };
-use std::path::PathBuf;
 
 /// The file of the store: the requested one, or the default.
 pub fn file(context: &Context, access: Access) -> Result<PathBuf, ApiError> {

@@ -1,12 +1,9 @@
 //! Ends the program when its time is over: metered work gives up by itself, all other work is cut off.
 
-use super::exit::Exit;
+use super::prelude::*;
 use std::{
     io::IsTerminal,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
     thread,
     time::Duration,
 };

@@ -1,11 +1,9 @@
 //! Reads files and pipes whole, up to a limit, so that no input takes all the memory.
 
-use super::exit::{Exit, file_error, refusal};
-use naze::{api::ApiError, render::RequestError};
+use super::prelude::*;
 use std::{
     fs::File,
     io::{self, Read},
-    path::Path,
 };
 
 /// The most MiB of puzzles that are read at once.

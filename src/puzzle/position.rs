@@ -25,8 +25,7 @@ pub struct Clue {
 
 /// A place in a text that may be part of the puzzle but was not read.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "LeftOutJson"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LeftOutJson"))]
 #[serde(deny_unknown_fields)]
 pub struct LeftOut {
     /// The line, from 1.

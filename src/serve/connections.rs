@@ -1,9 +1,9 @@
 //! The open connections: never more than the limit, and none that makes the server wait for long.
 
+use super::prelude::*;
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 use tokio::{sync::Notify, time::Instant};
 

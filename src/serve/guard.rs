@@ -1,21 +1,12 @@
 //! Refuses requests for names that are not this server's, and requests from pages of other sites.
 
-use super::{
-    connections::Connection,
-    hosts::AllowedHosts,
-    language::language_of,
-    response::{HEADERS, error_response},
-    state::ServerState,
-};
-use crate::render::HttpError;
+use super::{prelude::*, response::HEADERS};
 use axum::{
     body::HttpBody,
-    extract::{Request, State},
-    http::{HeaderMap, HeaderName, Method, header},
+    extract::State,
+    http::{HeaderName, Method},
     middleware::Next,
-    response::Response,
 };
-use std::sync::Arc;
 
 /// The value of a header; `None` if it is missing, repeated, or not text.
 fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {

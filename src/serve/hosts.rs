@@ -1,6 +1,6 @@
 //! The names that the server answers for, as a defence against DNS rebinding and other sites' pages.
 
-use std::net::SocketAddr;
+use super::prelude::*;
 
 /// The host names that a server answers for.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,17 +1,9 @@
 //! Accepts connections and hands their requests to the routes, until a signal to stop.
 
-use super::{
-    connections::{Connection, Connections},
-    hosts::AllowedHosts,
-    routes,
-    settings::{ServerLimits, Settings},
-    state::ServerState,
-    stream::Stream,
-};
-use axum::Router;
-use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
+use super::{connections::Connections, prelude::*, routes, settings::Settings, stream::Stream};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{future::Future, io};
 use thiserror::Error;
 use tokio::{
     net::{TcpListener, TcpStream},

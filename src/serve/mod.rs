@@ -11,6 +11,7 @@ mod listen;
 #[cfg(test)]
 mod openapi_writer;
 mod pages;
+mod prelude;
 mod puzzles;
 mod questions;
 mod response;

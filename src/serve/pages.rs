@@ -1,13 +1,8 @@
 //! The page: one shell for every address, and its assets from a fixed table.
 
-use super::response::response;
+use super::prelude::*;
 use crate::page::{ASSETS, Asset, SHELL};
-use axum::{
-    Router,
-    http::{HeaderValue, StatusCode, header},
-    response::Response,
-    routing::get,
-};
+use axum::{http::HeaderValue, routing::get};
 
 /// The addresses of the pages.
 pub const PAGES: [&str; 5] = ["/", "/new", "/lessons", "/p/{key}", "/puzzle"];

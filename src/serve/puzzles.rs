@@ -1,29 +1,24 @@
 //! Stored puzzles, over HTTP.
 
 use super::{
-    language::language_of,
+    prelude::*,
     questions::read_json,
-    response::{answer_response, error_response, json_response},
-    state::ServerState,
+    response::{answer_response, json_response},
 };
 use crate::{
     api::{ApiError, BoardQuestion, Budget, JsonAnswer, read_board},
     board::{Layout, MAX_SIDE},
     puzzle::{Fault, Puzzle, Reading, read_file},
-    render::{HttpError, Language, RequestError, json::ErrorJson, store_message},
+    render::{RequestError, json::ErrorJson, store_message},
     store::{
         Access, Added, Filter, ListPage, ListQuestion, Name, RecordList, Store, StoreError,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
         locate,
     },
 };
-use axum::{
-    extract::{Query, Request},
-    http::Uri,
-    response::Response,
-};
+use axum::{extract::Query, http::Uri};
 use serde::{Deserialize, Serialize};
-use std::{num::NonZeroUsize, path::PathBuf};
+use std::num::NonZeroUsize;
 
 /// The most puzzles that may be stored at once, since each is solved and rated first.
 const MOST_AT_ONCE: usize = 20;

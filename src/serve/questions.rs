@@ -1,26 +1,16 @@
 //! Questions over HTTP.
 
-use super::{
-    connections::Connection,
-    language::language_of,
-    response::{answer_response, response},
-    state::ServerState,
-};
+use super::{prelude::*, response::answer_response};
 use crate::{
     api::{self, Budget, QuestionKind},
     meter::Meter,
-    render::{HttpError, draw_png},
+    render::draw_png,
 };
-use axum::{
-    body::{Body, to_bytes},
-    extract::Request,
-    http::{HeaderMap, StatusCode, header},
-    response::Response,
-};
+use axum::body::{Body, to_bytes};
 use http_body_util::LengthLimitError;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::{error::Error, sync::Arc};
+use std::error::Error;
 
 /// Answers a question of this kind.
 pub async fn answer(

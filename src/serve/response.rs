@@ -1,13 +1,13 @@
 //! Responses: documents, files and errors, with the headers that keep a browser from doing more than it should.
 
+use super::prelude::*;
 use crate::{
     api::{AnswerStatus, Exit, JsonAnswer},
-    render::{HttpError, Language, http_error_message, json::ErrorJson},
+    render::{http_error_message, json::ErrorJson},
 };
 use axum::{
     body::Body,
-    http::{HeaderName, HeaderValue, StatusCode, header},
-    response::Response,
+    http::{HeaderName, HeaderValue},
 };
 use serde::Serialize;
 

@@ -1,12 +1,13 @@
 //! Computes the SE ratings of stored puzzles on a separate thread, so that no answer waits for them.
 
+use super::prelude::*;
 use crate::{
-    render::{Language, StoreError, store_message},
+    render::{StoreError, store_message},
     store::{Access, Store, locate},
 };
 use std::{
     num::NonZeroUsize,
-    path::{Path, PathBuf},
+    path::Path,
     sync::mpsc::{SyncSender, sync_channel},
     thread,
 };

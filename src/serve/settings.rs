@@ -1,6 +1,7 @@
 //! The settings of a server, and its limits for clients.
 
-use std::{net::SocketAddr, num::NonZeroUsize, path::PathBuf, time::Duration};
+use super::prelude::*;
+use std::num::NonZeroUsize;
 
 /// The settings of a server.
 #[derive(Clone, Debug)]

@@ -1,12 +1,6 @@
 //! The state that all requests share.
 
-use super::{
-    hosts::AllowedHosts,
-    se_ratings::SeRatings,
-    settings::{ServerLimits, Settings},
-    work::Workers,
-};
-use std::path::PathBuf;
+use super::{prelude::*, se_ratings::SeRatings, settings::Settings, work::Workers};
 
 /// The state that all requests share.
 pub struct ServerState {

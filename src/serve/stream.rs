@@ -1,8 +1,9 @@
 //! A connection's bytes. An answer of hyper's own to an unreadable request has no body; this adds one.
 
-use super::response::{HEADERS, error_text};
-use crate::render::{HttpError, Language};
-use axum::http::StatusCode;
+use super::{
+    prelude::*,
+    response::{HEADERS, error_text},
+};
 use std::{
     io,
     pin::Pin,

@@ -5,15 +5,9 @@
 //! has one question at a time, and is started again when its turn comes. Work ends when its deadline has passed or
 //! its client has left: it watches a flag.
 
-use super::settings::ServerLimits;
-use crate::{meter::Meter, render::HttpError};
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use super::prelude::*;
+use crate::meter::Meter;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::{
     sync::Semaphore,
     time::{Instant, timeout_at},

@@ -1,9 +1,8 @@
 //! The digits that a cell can hold where a puzzle has several solutions, and the digits that can change places there.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, RuleId},
-    meter::Meter,
-    puzzle::{Origin, Puzzle, Solution},
+    board::{DigitSet, RuleId},
     search::{self, Uniqueness},
 };
 

@@ -1,10 +1,6 @@
 //! A brief path through the whole puzzle: one without unneeded steps, as cheap as a local search makes it.
 
-use super::{derivation::Prefer, planner::Planner, planning_task::PlanningTask};
-use crate::{
-    logic::{End, Options, Step, Trace},
-    meter::Meter,
-};
+use super::prelude::*;
 
 /// A shorter and easier solve than a trace, with the same end. It is planned for all cells at once, from the deductions
 /// that a solve meets on its way.

@@ -3,18 +3,11 @@
 //! Without the solution, a hundred times as many patterns would have to be listed, nearly all of which can never
 //! occur. The solution only prunes: each answer is replayed from the clues alone.
 
-use super::{
-    deductions::{CatalogueEntry, Deductions},
-    derivation::Prefer,
-    square::CandidateSquare,
-};
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Constraint, House, Layout, bits, choices},
-    logic::{Cover, Finding, Locked, Node, Reason, TechniqueId, TechniqueSet},
-    plan::graph::{Fact, Graph},
-    puzzle::{Puzzle, Solution},
+    board::choices,
+    logic::{Cover, Locked, Node},
 };
-use itertools::Itertools;
 use smallvec::SmallVec;
 
 /// The most subsets of one size in one house that are listed; on the classic board there are never more than 126.

@@ -1,20 +1,14 @@
 //! Plans contradictions: finds the cheapest way from the clues to a constraint with nothing left.
 
-use super::deductions::{CatalogueEntry, Deductions};
+use super::prelude::*;
 use crate::{
-    board::Candidate,
-    grid::Contradiction,
-    logic::{Step, positions},
-    meter::Meter,
+    logic::positions,
     plan::{
-        graph::{Deduction, Graph},
         greedy::{Greedy, StopAt},
-        h_max::HMax,
         neighbourhood_search::{RelaxedPlan, Rounds},
         search::{PlanSearch, improve_plan},
         spare::plan_of,
     },
-    puzzle::Puzzle,
 };
 
 /// The rounds of large-neighbourhood search for each step of a plan.

@@ -1,12 +1,7 @@
 //! Finds the wrong clue of a conflict, where it can be identified.
 
-use crate::{
-    board::Candidate,
-    meter::Meter,
-    puzzle::{Origin, Puzzle},
-    search::{self, Conflict},
-};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::search::{self, Conflict};
 
 /// The most work, in units of the meter, that finding the clue may take; what a person sees at once is not worth more.
 const MOST_WORK: u64 = 1_000_000;

@@ -1,12 +1,6 @@
 //! Deductions that answers are made of: their form, and how they depend on one another.
 
-use super::square::{CandidateSquare, Side};
-use crate::{
-    board::{Candidate, Constraint, Digit, House, Layout},
-    logic::{Step, TechniqueId},
-    plan::graph::{Deduction, Fact, FactNumbering, Graph},
-    puzzle::Puzzle,
-};
+use super::{prelude::*, square::Side};
 
 /// A deduction in compact form, from which its finding can be rebuilt.
 #[derive(Clone, Debug)]

@@ -1,10 +1,7 @@
 //! Derivations: the steps that lead from the clues to one conclusion, as a trace of their own.
 
-use crate::{
-    board::{Candidate, Constraint, Layout},
-    logic::{Premise, Premises, Reason, Step, StepId, TechniqueId, new_ids, renumber, single_effort},
-    puzzle::{Origin, Puzzle},
-};
+use super::prelude::*;
+use crate::logic::{new_ids, renumber};
 use serde::{Deserialize, Serialize};
 
 /// What makes an answer better.

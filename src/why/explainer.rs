@@ -1,21 +1,7 @@
 //! Explains why a cell has its value, or why a digit cannot be there.
 
-use super::{
-    derivation::{Derivation, Prefer},
-    other_traces::other_traces,
-    planner::{Planner, Thoroughness},
-    planning_task::PlanningTask,
-    pool::has_forcing,
-    question::Question,
-    refute::refute,
-    trace_steps::remove_redundant_steps,
-};
-use crate::{
-    board::{Candidate, Cell, Digit},
-    logic::{Assumes, End, Options, Premise, Premises, Step, TechniqueId, Trace},
-    meter::Meter,
-    plan::{graph::Fact, h_max::Pruning},
-};
+use super::{other_traces::other_traces, prelude::*, refute::refute};
+use crate::{logic::Assumes, plan::h_max::Pruning};
 use std::borrow::Borrow;
 
 /// Why a question about a cell has no answer.
@@ -295,7 +281,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         }
         let (plan, shortest) = match thoroughness {
             Thoroughness::Quick => planner.plan(goal, thoroughness, self.solve.meter.borrow())?,
-            Thoroughness::Thorough => planner.plan_for_question(question, goal, self.solve.task())?,
+            Thoroughness::Thorough => planner.plan_for_question(question, self.solve.task())?,
         };
         let mut steps = planner.write_steps(&plan.steps, layout)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);

@@ -1,13 +1,9 @@
 //! Solves with trials as short as possible: wherever forcing is needed, the shortest contradiction is taken.
 
-use super::{derivation::Prefer, pool::has_forcing};
+use super::prelude::*;
 use crate::{
-    board::{Board, Candidate, with_board},
-    logic::{
-        self, End, Finding, Guessing, Options, Position, Step, StepId, TechniqueId, Trace, fewest_conclusions,
-    },
-    meter::Meter,
-    puzzle::{Origin, Puzzle, Solution},
+    board::{Board, with_board},
+    logic::{self, Guessing, Position, fewest_conclusions},
 };
 
 impl Prefer {

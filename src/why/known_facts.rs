@@ -1,10 +1,7 @@
 //! The facts that hold after some steps of a solve.
 
-use crate::{
-    board::Layout,
-    logic::{Rewind, Step},
-    plan::graph::{Fact, FactNumbering},
-};
+use super::prelude::*;
+use crate::logic::Rewind;
 
 /// The facts that hold at a point of a replay.
 pub(super) struct KnownFacts<'a> {

@@ -23,6 +23,7 @@ mod outline;
 mod planner;
 mod planning_task;
 mod pool;
+mod prelude;
 mod premise_use;
 mod puzzle_answer;
 mod question;

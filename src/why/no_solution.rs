@@ -4,24 +4,14 @@ use super::{
     catalogue::is_locked,
     contradiction::{find_contradiction, is_cheapest, plan_contradiction},
     culprit::suspects,
-    deductions::Deductions,
-    derivation::{Derivation, Prefer},
     explainer::Explainer,
     open_catalogue::{add_locked, add_singles, add_subsets_and_fish},
-    planner::Thoroughness,
-    planning_task::PlanningTask,
-    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
-    question::Question,
+    prelude::*,
     step_writer::StepWriter,
-    trace_steps::{add_trace_steps, finding_needs_and_effects, remove_redundant_steps},
+    trace_steps::add_trace_steps,
 };
 use crate::{
-    board::{Candidate, Constraint},
-    grid::Contradiction,
-    logic::{self, End, Options, Premises, Step, StepId, TechniqueId},
-    meter::Meter,
-    plan::{graph::Fact, h_max::HMax},
-    puzzle::Puzzle,
+    logic::{self},
     search,
 };
 

@@ -2,19 +2,8 @@
 //!
 //! Singles and locked candidates are listed for every digit, subsets and fish where they are cheap to reach.
 
-use super::{
-    catalogue::locked_technique,
-    deductions::{CatalogueEntry, Deductions},
-    derivation::Prefer,
-    square::CandidateSquare,
-};
-use crate::{
-    board::{Cell, Constraint, Digit, House, HouseKind, Layout, choices},
-    logic::{Finding, Reason, Step, TechniqueId},
-    plan::graph::Fact,
-    puzzle::Puzzle,
-};
-use itertools::Itertools;
+use super::{catalogue::locked_technique, prelude::*};
+use crate::board::{HouseKind, choices};
 use smallvec::SmallVec;
 
 /// The most ways to choose the digits for the cells of one subset, or the covers for the bases of one fish, that are

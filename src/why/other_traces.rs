@@ -1,10 +1,7 @@
 //! Solves that leave out a family of techniques: they lead through other positions, where other patterns are found.
 
-use super::{planning_task::PlanningTask, pool::has_forcing};
-use crate::{
-    board::bits,
-    logic::{self, Guessing, Options, TechniqueId, Trace},
-};
+use super::prelude::*;
+use crate::logic::{self, Guessing};
 
 /// The number of families.
 const FAMILIES: u32 = 5;

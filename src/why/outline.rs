@@ -1,21 +1,12 @@
 //! The outline of an answer: the conclusion first, and beneath each step the steps that it needs.
 
 use super::{
-    derivation::Derivation,
     explainer::Answer,
+    prelude::*,
     premise_use::{Contribution, PremiseUse, premise_uses, uses_of_needs},
-    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
-    question::Question,
 };
-use crate::{
-    board::Candidate,
-    logic::{Premise, Step, StepId, contradiction_needs},
-};
-use itertools::Itertools;
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BTreeSet, VecDeque},
-};
+use crate::logic::contradiction_needs;
+use std::{cmp::Reverse, collections::VecDeque};
 
 /// An answer from its conclusion down, as a tree of steps. Each step stands where it is needed first. Where it is
 /// needed again, it is only named.

@@ -2,31 +2,22 @@
 
 use super::{
     catalogue::Catalogue,
-    deductions::Deductions,
     other_traces::families_of,
-    planning_task::PlanningTask,
-    pool::{FindingPool, NeedsAndEffects, SearchAlong, has_forcing},
-    question::Question,
+    pool::{FindingPool, SearchAlong},
+    prelude::*,
     reading_order::reading_order,
     step_writer::StepWriter,
-    trace_steps::{add_trace_steps, finding_needs_and_effects},
+    trace_steps::{NeedsAndEffects, add_trace_steps},
 };
 use crate::{
-    board::Layout,
-    logic::{End, Step, Trace},
-    meter::Meter,
     plan::{
-        graph::{Deduction, Fact, Graph},
         greedy::{Greedy, StopAt},
-        h_max::HMax,
         neighbourhood_search::{RelaxedPlan, Rounds},
         search::{PlanSearch, improve_plan},
         spare::{FORBIDDEN, plan_of, without_spare_steps},
     },
-    puzzle::Solution,
     search,
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,6 +55,9 @@ const VISITS_A_PLAN: usize = 8_000;
 
 /// The most visits to a deduction in the proof of optimality after the search has ended.
 const VISITS_AFTER: usize = 40_000;
+
+/// A plan, and whether it is proved that none is cheaper.
+pub(super) type Planned = (RelaxedPlan, bool);
 
 /// The deductions from which answers about a puzzle are planned, if its solution is known.
 pub(super) struct Planner {
@@ -151,12 +145,7 @@ impl Planner {
 
     /// The cheapest plan found for a fact from the deductions that serve any question, and whether it is proved that
     /// none is cheaper. `None` if nothing establishes the fact.
-    pub(super) fn plan(
-        &mut self,
-        goal: Fact,
-        thoroughness: Thoroughness,
-        meter: &Meter,
-    ) -> Option<(RelaxedPlan, bool)> {
+    pub(super) fn plan(&mut self, goal: Fact, thoroughness: Thoroughness, meter: &Meter) -> Option<Planned> {
         self.forget_contradictions();
         self.h_max.of_fact(goal)?;
         if !self.has_all_plans {
@@ -210,9 +199,9 @@ impl Planner {
     pub(super) fn plan_for_question(
         &mut self,
         question: Question,
-        goal: Fact,
         task: PlanningTask<'_>,
-    ) -> Option<(RelaxedPlan, bool)> {
+    ) -> Option<Planned> {
+        let goal = self.goal(question);
         let mut planned = self.plan(goal, Thoroughness::Thorough, task.meter);
         if !matches!(planned, Some((_, true))) && has_forcing(task.trace) {
             self.add_contradictions(question, task);
@@ -237,12 +226,8 @@ impl Planner {
 
     /// The given plan or a cheaper one, using what techniques find in the positions that the plan goes through, and
     /// whether it is proved that none is cheaper. [`plan`](Self::plan) drops these findings again.
-    fn improve_along(
-        &mut self,
-        goal: Fact,
-        (mut plan, mut is_shortest): (RelaxedPlan, bool),
-        task: PlanningTask<'_>,
-    ) -> (RelaxedPlan, bool) {
+    fn improve_along(&mut self, goal: Fact, planned: Planned, task: PlanningTask<'_>) -> Planned {
+        let (mut plan, mut is_shortest) = planned;
         let layout = task.trace.puzzle.layout();
         let is_unlisted = |one: &Deduction| !self.deductions.steps_of(*one).is_empty();
         if is_shortest || !plan.steps.iter().any(is_unlisted) {
@@ -351,7 +336,7 @@ impl Planner {
         goal: Fact,
         plan: Option<RelaxedPlan>,
         meter: &Meter,
-    ) -> Option<(RelaxedPlan, bool)> {
+    ) -> Option<Planned> {
         let stop_at = StopAt::Goal(goal, u64::MAX);
         meter.with_half(|half| self.greedy.run(&self.deductions.graph, &self.costs, stop_at, half));
         let plans = [plan, self.greedy_plan(goal)].into_iter().flatten();
@@ -419,13 +404,7 @@ impl Planner {
     }
 
     /// The given plan or a cheaper one, and whether it is proved that none is cheaper.
-    fn improve(
-        &self,
-        goal: Fact,
-        plan: RelaxedPlan,
-        most_rounds: usize,
-        meter: &Meter,
-    ) -> (RelaxedPlan, bool) {
+    fn improve(&self, goal: Fact, plan: RelaxedPlan, most_rounds: usize, meter: &Meter) -> Planned {
         let total = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
         let mut rounds = Rounds { total, without_gain: MOST_ROUNDS_IN_VAIN };
         // There is already a plan; making it cheaper may take half of the remaining meter.

@@ -1,10 +1,6 @@
 //! The task that answers are planned for.
 
-use super::derivation::Prefer;
-use crate::{
-    logic::{Options, Trace},
-    meter::Meter,
-};
+use super::prelude::*;
 
 /// The task of a planner: a solved puzzle, and which plans are better.
 #[derive(Clone, Copy)]

@@ -1,26 +1,12 @@
 //! The pool of further findings in the positions of a trace, from which plans choose.
 
-use super::{
-    catalogue::is_listed, deductions::Deductions, planning_task::PlanningTask, question::Question,
-    trace_steps::finding_needs_and_effects,
-};
+use super::{catalogue::is_listed, prelude::*, trace_steps::NeedsAndEffects};
 use crate::{
-    board::{Board, Candidate, CellSet, DigitSet, with_board},
+    board::{Board, CellSet, DigitSet, with_board},
     grid::Grid,
-    logic::{
-        ChangeLog, Finding, Position, Reach, Revision, Step, SurveyCache, TechniqueId, Trace,
-        fewest_conclusions, given_cells, shorten,
-    },
-    plan::graph::Fact,
-    puzzle::Solution,
+    logic::{ChangeLog, Position, Reach, Revision, SurveyCache, fewest_conclusions, given_cells, shorten},
 };
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    ops::ControlFlow,
-};
-
-/// The needs and effects of a finding.
-pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
+use std::ops::ControlFlow;
 
 /// Searches the positions of a trace for findings, and adds them to a catalogue.
 pub(super) struct FindingPool<'a> {

@@ -1,9 +1,7 @@
 //! The contribution of each premise to a step: facts that are visible on the grid, and earlier findings.
 
-use crate::{
-    board::{Candidate, Cell, Layout},
-    logic::{Finding, Need, Premise, Step, placing_meets},
-};
+use super::prelude::*;
+use crate::logic::{Need, placing_meets};
 
 /// A premise of a step, and what it contributes.
 #[derive(Clone, PartialEq, Eq, Debug)]

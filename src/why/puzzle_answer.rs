@@ -1,7 +1,6 @@
 //! Answers about the whole puzzle: why it has no solution, or only one.
 
-use super::derivation::{Derivation, Prefer};
-use crate::{board::Candidate, grid::Contradiction, logic::Premise, puzzle::Solution};
+use super::prelude::*;
 
 /// An answer about the whole puzzle: why it has no solution, or only one.
 #[derive(Clone, PartialEq, Eq, Debug)]

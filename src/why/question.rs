@@ -1,6 +1,6 @@
 //! Questions about a cell, and goals that a hint may lead to.
 
-use crate::board::{Candidate, Cell, Layout};
+use super::prelude::*;
 
 /// A question about a cell of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,14 +1,6 @@
 //! The order in which the steps of a plan are told, as a person would go through them.
 
-use super::{
-    deductions::{CatalogueEntry, Deductions},
-    derivation::Prefer,
-};
-use crate::{
-    board::{Candidate, Cell, Layout},
-    logic::{TechniqueId, single_effort},
-    plan::graph::{Deduction, Fact},
-};
+use super::prelude::*;
 use std::cmp::Reverse;
 
 /// The deductions of a plan in the order in which they are told. What comes first among those whose needs hold:

@@ -1,11 +1,7 @@
 //! Squares of candidates, in which subsets and fish are the same pattern: some lines that cross just as many others.
 
-use crate::{
-    board::{Candidate, Constraint, Digit, House, Layout, bits},
-    logic::{Cover, TechniqueId, TechniqueSet},
-};
-use itertools::Itertools;
-use std::collections::BTreeMap;
+use super::prelude::*;
+use crate::logic::Cover;
 
 /// One of the two kinds of lines of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

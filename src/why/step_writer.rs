@@ -1,14 +1,7 @@
 //! Turns a plan into steps: each deduction becomes a step that holds after those before it, without the solution.
 
-use super::{
-    catalogue::finding_of, deductions::Deductions, known_facts::KnownFacts, reading_order::reading_order,
-};
-use crate::{
-    board::{Candidate, Layout},
-    grid::Contradiction,
-    logic::{Finding, Reason, Replay, Step, StepId},
-    plan::graph::{Deduction, Fact},
-};
+use super::{catalogue::finding_of, known_facts::KnownFacts, prelude::*, reading_order::reading_order};
+use crate::logic::Replay;
 
 /// What is needed to write the steps of deductions.
 pub(super) struct StepWriter<'a> {

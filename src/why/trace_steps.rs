@@ -1,12 +1,11 @@
 //! Steps taken from the trace, for techniques that the catalogue does not list: chains, almost locked sets, guesses.
 
-use super::{catalogue::is_listed, deductions::Deductions, derivation::Prefer, known_facts::KnownFacts};
-use crate::{
-    board::Layout,
-    logic::{Finding, Need, Premises, Reason, Replay, Step, StepId, Trace, new_ids, renumber},
-    plan::graph::{Fact, FactNumbering, Graph},
-};
+use super::{catalogue::is_listed, known_facts::KnownFacts, prelude::*};
+use crate::logic::{Need, Replay, new_ids, renumber};
 use std::ops::RangeInclusive;
+
+/// What a finding or steps need, and what they establish.
+pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
 
 /// Adds the steps of the trace whose technique the catalogue does not list.
 pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer: Prefer) {
@@ -51,7 +50,7 @@ pub(super) fn finding_needs_and_effects(
     finding: &Finding,
     facts: FactNumbering,
     layout: &Layout,
-) -> (Vec<Fact>, Vec<Fact>) {
+) -> NeedsAndEffects {
     let (mut needs, mut effects) =
         (needs_of(finding, facts, layout), facts.of_finding(finding, layout).collect());
     for listed in [&mut needs, &mut effects] {
@@ -62,11 +61,7 @@ pub(super) fn finding_needs_and_effects(
 }
 
 /// The facts that steps need and do not establish themselves, and the facts that hold after them.
-pub(super) fn needs_and_effects(
-    steps: &[Step],
-    facts: FactNumbering,
-    layout: &Layout,
-) -> (Vec<Fact>, Vec<Fact>) {
+pub(super) fn needs_and_effects(steps: &[Step], facts: FactNumbering, layout: &Layout) -> NeedsAndEffects {
     let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(&step.finding, facts, layout)).collect();
     let steps = StepsWithNeeds { steps: steps.to_vec(), needs };
     let mut missing = Vec::new();

@@ -1,15 +1,6 @@
 //! Explains why a puzzle has only one solution, by the shortest path found that settles every cell.
 
-use super::{
-    brief::brief_by,
-    derivation::{Derivation, Prefer},
-    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
-};
-use crate::{
-    logic::{End, Options, Premise, Premises},
-    meter::Meter,
-    puzzle::Puzzle,
-};
+use super::{brief::brief_by, prelude::*};
 
 /// Explains why a puzzle has only one solution, given a solve that found it. Techniques that assume this are not used.
 ///

@@ -2,20 +2,16 @@
 //!
 //! A number among the premises is an earlier step by its `id`, or else by its place from 0.
 
+use super::super::prelude::*;
 use crate::{
     api::{
-        ApiError,
         cell::read_facts,
         position::{ParsedPosition, PositionQuestion},
         question::read_fields,
     },
-    board::Layout,
     proof::check::old_document,
-    puzzle::Puzzle,
     teach::{ClaimedStep, Move},
 };
-use serde::Deserialize;
-use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// A JSON text with steps: an object, or the list of steps alone.
@@ -27,15 +23,13 @@ enum StepDocument {
 }
 
 /// A step in JSON. Members with other names are allowed.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
+#[serde(default)]
 struct StatedStep {
     id: Option<usize>,
     /// The number of assumptions that the step stands under.
-    #[serde(default)]
     depth: usize,
-    #[serde(default)]
     place: Vec<String>,
-    #[serde(default)]
     eliminate: Vec<String>,
     premises: Option<Vec<StatedPremise>>,
 }

@@ -10,15 +10,12 @@ mod lines;
 mod proof2seq;
 mod sudoku_bench;
 
-use super::{ApiError, Exit};
+use super::prelude::*;
 use crate::{
-    board::Layout,
     proof::check::{CheckError, CheckErrorKind},
-    puzzle::{Puzzle, read},
-    render::RequestError,
+    puzzle::read,
     teach::ClaimedStep,
 };
-use std::sync::Arc;
 
 /// A function that reads the steps of a text in one of the notations.
 type StepReader = fn(&str, &Layout) -> Result<Vec<ClaimedStep>, ApiError>;

@@ -3,9 +3,9 @@
 //! Proof2Seq is by Bleukx and others (AAAI 2026). A cell is a variable such as `cells_0_8_` or `cells[0,8]`, counted
 //! from 0.
 
+use super::super::prelude::*;
 use crate::{
-    api::ApiError,
-    board::{Candidate, Cell, Digit, DigitSet, Layout},
+    board::{Digit, DigitSet},
     teach::{ClaimedStep, Move},
 };
 use std::collections::BTreeMap;

@@ -2,11 +2,8 @@
 //!
 //! Its prompts ask for placements between tags, one a line; its Sudoku-CTC-Reasoning data has them as tokens.
 
-use crate::{
-    api::{ApiError, cell::read_facts},
-    board::Layout,
-    teach::ClaimedStep,
-};
+use super::super::prelude::*;
+use crate::{api::cell::read_facts, teach::ClaimedStep};
 
 /// The tag before the placements of an answer.
 pub const ANSWER: &str = "<ANSWER>";

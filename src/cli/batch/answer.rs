@@ -4,16 +4,13 @@ use super::{
     lines::LineBlock,
     plain::{PlainLines, parse_plain},
 };
-use crate::cli::args::BatchTask;
-use crate::cli::prelude::*;
+use crate::cli::{args::BatchTask, prelude::*};
 use naze::{
     api::{
-        Budget, CheckRequest, CountRequest, DatasetRequest, RateRequest, SeRequest, SolutionRequest,
-        SolveRequest,
+        CheckRequest, CountRequest, DatasetRequest, RateRequest, SeRequest, SolutionRequest, SolveRequest,
     },
-    logic::Options,
     meter::Meter,
-    puzzle::{Fault, LineReader},
+    puzzle::LineReader,
     render::{
         SolutionVerdict,
         json::{Detail, ErrorBodyJson, ErrorJson, FaultJson, SeededJson, SolveJson},
@@ -22,10 +19,7 @@ use naze::{
     search::{Uniqueness, lanes},
 };
 use serde::Serialize;
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicU64, Ordering},
-};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 /// The task of a run: what to answer for each line.
 #[derive(Clone, Copy)]

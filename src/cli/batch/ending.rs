@@ -1,6 +1,6 @@
 //! Finds out, from an answer of an earlier run, how its line ended.
 
-use crate::cli::exit::Exit;
+use super::super::prelude::*;
 use naze::{
     logic::{Guessing, TechniqueId},
     render::json::{SolutionsJson, StatusJson},

@@ -1,15 +1,12 @@
 //! Cuts a stream into blocks of whole lines, numbered, in bounded memory.
 
-use super::source::Input;
+use super::{super::prelude::*, source::Input};
 use memchr::{memchr, memchr_iter, memrchr};
 use naze::{
     board::Layout,
     puzzle::{self, LINE_LIMIT, LineReader},
 };
-use std::{
-    io::{self, Read},
-    sync::Arc,
-};
+use std::io::{self, Read};
 
 /// The length at which a line is cut: one byte over the limit, which shows the reader that the line is too long.
 const TOO_LONG: usize = LINE_LIMIT + 1;

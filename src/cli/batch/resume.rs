@@ -1,10 +1,9 @@
 //! Continues a file that an earlier run was writing when it was killed.
 
-use crate::cli::exit::Exit;
+use super::super::prelude::*;
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Seek, SeekFrom},
-    path::Path,
 };
 
 /// The answers of an earlier run, without an unfinished last line.

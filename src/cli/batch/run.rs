@@ -8,15 +8,12 @@ use super::{
     source::open_all,
     work,
 };
-use crate::cli::args::BatchArguments;
-use crate::cli::prelude::*;
+use crate::cli::{args::BatchArguments, prelude::*};
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
 use std::{
     fmt,
     fs::File,
     io::{self, Write},
-    path::Path,
-    sync::Arc,
 };
 
 /// The most threads; more are useless, and the system may refuse them.

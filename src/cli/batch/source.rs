@@ -1,11 +1,10 @@
 //! The inputs of a batch run, each opened when its turn comes.
 
-use crate::cli::{context::Context, exit::file_error, input, stored};
-use naze::api::ApiError;
+use super::super::prelude::*;
+use crate::cli::{input, stored};
 use std::{
     fs::File,
     io::{self, Read},
-    path::{Path, PathBuf},
 };
 
 /// An input, opened when its turn comes.

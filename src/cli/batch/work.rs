@@ -1,16 +1,16 @@
 //! Workers that answer blocks side by side; the answers are written in the order of the blocks.
 
 use super::{
+    super::prelude::*,
     answer::Answerer,
     lines::{LineBlock, LineBlocks},
 };
-use crate::cli::exit::Exit;
 use std::{
     collections::BTreeMap,
     io,
     panic::{self, AssertUnwindSafe},
     sync::{
-        Arc, Mutex,
+        Mutex,
         mpsc::{self, RecvTimeoutError},
     },
     thread,

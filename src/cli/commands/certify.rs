@@ -1,12 +1,8 @@
 //! `naze certify`: writes a proof of the solve that VeriPB checks.
 
-use crate::cli::args::CertifyArguments;
-use crate::cli::prelude::*;
+use crate::cli::{args::CertifyArguments, prelude::*};
 use naze::{api::CertifyRequest, proof::Certificate, render::json::CertificateJson};
-use std::{
-    cell::Cell,
-    path::{Path, PathBuf},
-};
+use std::cell::Cell;
 
 /// Runs `naze certify`.
 pub fn run(console: &mut Console, arguments: &CertifyArguments) -> Result<(), EarlyExit> {

@@ -1,13 +1,9 @@
 //! `naze generate`: makes puzzles on all cores; they depend only on the request and the seed.
 
-use crate::cli::prelude::*;
-use crate::cli::{
-    args::GenerateArguments,
-    whole::{PUZZLES, read_whole},
-};
+use crate::cli::{args::GenerateArguments, prelude::*};
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use naze::{
-    api::{Budget, Generator, read_clue_pattern, read_clues, read_se, read_technique},
+    api::{Generator, read_clue_pattern, read_clues, read_se, read_technique},
     board::{Cell, Layout},
     generate::{Generated, Redundancy, Request, Symmetry},
     logic::Guessing,
@@ -17,9 +13,7 @@ use naze::{
 use std::{
     collections::BTreeMap,
     hash::{BuildHasher, Hasher, RandomState},
-    path::Path,
     sync::{
-        Arc,
         atomic::{AtomicU64, Ordering},
         mpsc,
     },

@@ -1,12 +1,10 @@
 //! `naze show`: draws a puzzle with its candidates, or as in print.
 
-use crate::cli::args::ShowArguments;
-use crate::cli::prelude::*;
+use crate::cli::{args::ShowArguments, prelude::*};
 use naze::{
     api::{OpenCells, Picture, ShowRequest},
     render::{draw_png, draw_svg},
 };
-use std::path::Path;
 
 /// Runs `naze show`: draws every puzzle as text, or one as a picture.
 pub fn run(console: &mut Console, arguments: &ShowArguments) -> Result<(), EarlyExit> {

@@ -1,10 +1,6 @@
 //! `naze site`: the page as a folder of files.
 
-use crate::cli::prelude::*;
-use crate::cli::{
-    args::SiteArguments,
-    whole::{MODULE, read_whole},
-};
+use crate::cli::{args::SiteArguments, prelude::*, whole::MODULE};
 use naze::page;
 
 /// The first bytes of a WebAssembly module.

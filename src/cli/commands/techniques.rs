@@ -1,19 +1,14 @@
 //! `naze techniques`: the ladder, the definitions of its techniques, and its results on HoDoKu's library lines.
 
 use super::show::is_stdout;
-use crate::cli::prelude::*;
-use crate::cli::{
-    args::TechniquesArguments,
-    whole::{PUZZLES, read_whole},
-};
-use itertools::Itertools;
+use crate::cli::{args::TechniquesArguments, prelude::*};
 use naze::{
     api::{lesson_documents, read_techniques, technique_documents},
     logic::{LADDER, TechniqueId, TechniqueSet, library::Case},
     puzzle::decode,
     render::{draw_svg, technique_drawing, technique_text, techniques_text},
 };
-use std::{collections::BTreeMap, fmt::Write, path::Path};
+use std::{collections::BTreeMap, fmt::Write};
 
 /// Runs `naze techniques`: lists every technique in the ladder's order, explains the named ones, or tries them on
 /// library lines.

@@ -1,20 +1,13 @@
 //! `naze verify`: does everything follow that a trace claims, and what does that prove?
 
-use crate::cli::prelude::*;
-use crate::cli::{
-    args::VerifyArguments,
-    input::one_puzzle,
-    whole::{TRACES, read_whole},
-};
-use itertools::Itertools;
+use crate::cli::{args::VerifyArguments, input::one_puzzle, prelude::*, whole::TRACES};
 use naze::{
     api::{JudgeRequest, VerifyAnswer, VerifyRequest, read_steps, read_techniques},
-    logic::{AssumeUnique, Options},
+    logic::AssumeUnique,
     meter::Meter,
     proof::check::UniquenessPolicy,
     render::{judged_steps_text, proofs_message},
 };
-use std::path::Path;
 
 /// Runs `naze verify`: checks every object of every file.
 pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {

@@ -6,10 +6,9 @@ mod topics;
 pub use applies::ignored;
 pub use topics::topic;
 
-use super::args::Arguments;
+use super::{args::Arguments, prelude::*};
 use applies::applies;
 use clap::{Arg, Command, CommandFactory};
-use naze::render::Language;
 
 /// Usage: the program is called with a command, or with puzzles to solve.
 const USAGE: &str = "naze [OPTIONS] <COMMAND>\n       naze [OPTIONS] INPUT...";

@@ -1,6 +1,6 @@
 //! The topics of `naze help rules` and `naze help formats`: tables of the document about input.
 
-use naze::render::Language;
+use super::super::prelude::*;
 
 const INPUT: &str = include_str!("../../../docs/INPUT.md");
 

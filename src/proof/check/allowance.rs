@@ -1,6 +1,6 @@
 //! Limits the work of checking: a claim that takes too much work counts as not proven.
 
-use super::error::CheckErrorKind;
+use super::prelude::*;
 use std::cell::Cell;
 
 /// The work that the check of an object took.
@@ -54,13 +54,11 @@ impl Allowance {
     ///
     /// # Errors
     /// This much may not be spent.
-    pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Result<(), CheckErrorKind> {
+    pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Checked {
         let work = factors.into_iter().fold(1, |product: u64, factor| product.saturating_mul(factor as u64));
         let spent = self.step.get().saturating_add(work);
         let beyond = work.saturating_sub(self.own.get());
-        if spent > Allowance::STEP || beyond > self.reserve.get() {
-            return Err(CheckErrorKind::TooMuch);
-        }
+        refuse_if(spent > Allowance::STEP || beyond > self.reserve.get(), CheckErrorKind::TooMuch)?;
         self.step.set(spent);
         let CheckWork { total, heaviest } = self.spent.get();
         self.spent.set(CheckWork { total: total + work, heaviest: heaviest.max(spent) });

@@ -1,10 +1,6 @@
 //! The errors that the checker finds in a trace.
 
-use super::{
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm},
-};
-use serde::Serialize;
+use super::prelude::*;
 
 /// The first error of a trace, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +13,31 @@ pub struct CheckError {
 }
 
 impl std::error::Error for CheckError {}
+
+/// The result of a part of a check.
+pub type Checked<T = ()> = Result<T, CheckErrorKind>;
+
+/// An error if something is wrong.
+pub fn refuse(wrong: Option<impl Into<CheckErrorKind>>) -> Checked {
+    wrong.map_or(Ok(()), |wrong| Err(wrong.into()))
+}
+
+/// An error if a condition holds.
+pub fn refuse_if(is_wrong: bool, wrong: impl Into<CheckErrorKind>) -> Checked {
+    refuse(is_wrong.then_some(wrong))
+}
+
+impl From<ReasonError> for CheckErrorKind {
+    fn from(error: ReasonError) -> CheckErrorKind {
+        CheckErrorKind::Reason(error)
+    }
+}
+
+impl From<Claim> for CheckErrorKind {
+    fn from(claim: Claim) -> CheckErrorKind {
+        CheckErrorKind::End(claim)
+    }
+}
 
 /// The kind of an error in a trace.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

@@ -1,16 +1,11 @@
 //! Checks by exhaustive search that a rule cannot be kept with what is left of its cells.
 
 use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    forms::StepForm,
     house_sums::check_rule,
-    house_table::HouseTable,
+    prelude::*,
     replay::ReplayState,
-    rules::{DigitReader, DigitsSoFar, RuleTerm},
-    terms::{CandidateTerm, CellTerm, LiteralTerm},
+    rules::{DigitReader, DigitsSoFar},
 };
-use std::collections::BTreeSet;
 
 /// A rule, and what may be left of its cells.
 pub struct FitCheck<'a> {
@@ -29,14 +24,12 @@ impl<'a> FitCheck<'a> {
         left: &[CandidateTerm],
         board: &'a HouseTable,
         allowance: &'a Allowance,
-    ) -> Result<FitCheck<'a>, CheckErrorKind> {
+    ) -> Checked<FitCheck<'a>> {
         check_rule(rule, board, allowance)?;
         allowance.spend([1 + left.len(), 1 + rule.cells.len()])?;
         let is_own =
-            |one: &&CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
-        if let Some(&stray) = left.iter().find(|one| !is_own(one)) {
-            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
-        }
+            |one: &CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
+        refuse(left.iter().copied().find(|one| !is_own(one)).map(ReasonError::Stray))?;
         let left_of =
             |cell| left.iter().filter(|one| one.cell == cell).fold(0, |all, one| all | 1 << one.digit);
         let left = rule.cells.iter().map(|&cell| left_of(cell)).collect();
@@ -57,7 +50,7 @@ impl<'a> FitCheck<'a> {
     }
 
     /// Checks that no filling is left without any one of the step's claims.
-    pub fn conclude(&self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+    pub fn conclude(&self, step: &StepForm<'_>) -> Checked {
         let mut searches = self.searches()?;
         for claim in step.claims() {
             if all_find(&mut searches, &self.left_without(claim))? {
@@ -68,15 +61,12 @@ impl<'a> FitCheck<'a> {
     }
 
     /// Checks that no filling is left.
-    pub fn contradict(&self) -> Result<(), CheckErrorKind> {
-        match self.can_be_kept()? {
-            true => Err(CheckErrorKind::NoContradiction),
-            false => Ok(()),
-        }
+    pub fn contradict(&self) -> Checked {
+        refuse_if(self.can_be_kept()?, CheckErrorKind::NoContradiction)
     }
 
     /// Whether there is a filling.
-    fn can_be_kept(&self) -> Result<bool, CheckErrorKind> {
+    fn can_be_kept(&self) -> Checked<bool> {
         all_find(&mut self.searches()?, &self.left)
     }
 
@@ -96,7 +86,7 @@ impl<'a> FitCheck<'a> {
 
     /// Searches for fillings in which ever more cells differ. Where fewer do, there are fewer cases to tell apart, and often
     /// no filling is left.
-    fn searches(&self) -> Result<[FillingSearch<'_>; 3], CheckErrorKind> {
+    fn searches(&self) -> Checked<[FillingSearch<'_>; 3]> {
         let cells = self.rule.cells.len();
         self.allowance.spend([1 + cells, 1 + cells, self.board.named_houses().count()])?;
         Ok([Differing::Rule, Differing::Runs, Differing::Houses].map(|how| FillingSearch::of(self, how)))
@@ -110,7 +100,7 @@ pub fn is_solvable(
     rules: &[RuleTerm],
     board: &HouseTable,
     allowance: &Allowance,
-) -> Result<bool, CheckErrorKind> {
+) -> Checked<bool> {
     let side = board.side();
     allowance.spend([1 + side, side, side])?;
     let digits_of = |cell: CellTerm| (0..side as u8).filter(move |&digit| position.has(cell.with(digit)));
@@ -167,7 +157,7 @@ enum Differing {
 }
 
 /// Whether every search finds a filling.
-fn all_find(searches: &mut [FillingSearch<'_>], left: &[u32]) -> Result<bool, CheckErrorKind> {
+fn all_find(searches: &mut [FillingSearch<'_>], left: &[u32]) -> Checked<bool> {
     for search in searches {
         if !search.has_filling(left)? {
             return Ok(false);
@@ -197,13 +187,13 @@ impl<'a> FillingSearch<'a> {
         FillingSearch { fit, reader, relations, digits: Vec::new(), dead_ends: BTreeSet::new() }
     }
 
-    fn has_filling(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
+    fn has_filling(&mut self, left: &[u32]) -> Checked<bool> {
         let left: Vec<u32> = self.reader.order.iter().map(|&place| left[place]).collect();
         self.can_go_on(&left)
     }
 
     /// Whether the other cells, of which this is left, can be filled after the digits so far.
-    fn can_go_on(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
+    fn can_go_on(&mut self, left: &[u32]) -> Checked<bool> {
         let FitCheck { board, allowance, .. } = *self.fit;
         let (place, count) = (self.digits.len(), self.reader.order.len());
         // Remembering takes as long as several looks, and room.

@@ -1,18 +1,10 @@
 //! The parts of a trace as in its JSON: steps, reasons and premises.
 
-use super::{
-    error::{CheckErrorKind, ReasonError},
-    rules::RuleTerm,
-    terms::{
-        CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm,
-        PlaceTerm, TrueTerm,
-    },
-};
+use super::{prelude::*, terms::FalseTerm};
 use serde::{
-    Deserialize, Deserializer,
+    Deserializer,
     de::{Error, IntoDeserializer, Unexpected, Visitor},
 };
-use std::{borrow::Cow, fmt};
 
 #[derive(Deserialize)]
 #[serde(expecting = "struct Duplicate")]
@@ -68,8 +60,7 @@ pub struct BraidForm {
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-#[serde(expecting = "enum BraidKind")]
+#[serde(rename_all = "kebab-case", expecting = "enum BraidKind")]
 pub enum BraidKind {
     Whip,
     Braid,
@@ -77,8 +68,7 @@ pub enum BraidKind {
 
 /// The assumption of a step.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-#[serde(expecting = "enum Assumes")]
+#[serde(rename_all = "kebab-case", expecting = "enum Assumes")]
 pub enum AssumesForm {
     Unique,
 }
@@ -118,34 +108,29 @@ impl<'de> Deserialize<'de> for PremiseForm {
 
 /// The reason of a step in JSON: its bases, and the parts of its pattern. The table of members says which parts a kind
 /// of reason has; this form accepts any.
-#[derive(Deserialize)]
-#[serde(expecting = "struct Reason")]
+#[derive(Deserialize, Default)]
+#[serde(default, expecting = "struct Reason")]
 pub struct ReasonForm {
     /// The constraint of a single, or of cases.
     pub constraint: Option<ConstraintTerm>,
     pub bases: Option<Vec<BaseForm>>,
     pub covers: Option<Vec<ConstraintTerm>>,
-    #[serde(default, deserialize_with = "true_ones")]
+    #[serde(deserialize_with = "true_ones")]
     pub fins: Vec<CandidateTerm>,
-    #[serde(default)]
     pub cells: Vec<CellTerm>,
     pub places: Option<Vec<NodeForm>>,
-    #[serde(default)]
     pub nodes: Vec<NodeForm>,
-    #[serde(default)]
     pub strong: Vec<StrongLinkForm>,
     pub shape: Option<ShapeForm>,
     pub chains: Option<Vec<ChainForm>>,
     pub digit: Option<DigitTerm>,
     pub clusters: Option<Vec<[Vec<CellTerm>; 2]>>,
     pub stem: Option<CellTerm>,
-    #[serde(default)]
     pub petals: Vec<PetalForm>,
     pub pattern: Option<Vec<PatternCellForm>>,
-    #[serde(default, deserialize_with = "true_ones")]
+    #[serde(deserialize_with = "true_ones")]
     pub guardians: Vec<CandidateTerm>,
     pub nesting: Option<usize>,
-    #[serde(default)]
     pub refuted: Vec<RefutedForm>,
     pub branches: Option<Vec<BranchForm>>,
     pub fish: Option<CoverForm>,
@@ -200,11 +185,10 @@ pub struct SetForm {
 }
 
 /// A strong link: a constraint, or a set.
-#[derive(Deserialize)]
-#[serde(expecting = "struct Strong")]
+#[derive(Deserialize, Default)]
+#[serde(default, expecting = "struct Strong")]
 pub struct StrongLinkForm {
     pub set: Option<SetForm>,
-    #[serde(default)]
     pub locked: Vec<NodeForm>,
     pub cell: Option<CellTerm>,
     pub house: Option<HouseTerm>,
@@ -212,8 +196,7 @@ pub struct StrongLinkForm {
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-#[serde(expecting = "enum Shape")]
+#[serde(rename_all = "kebab-case", expecting = "enum Shape")]
 pub enum ShapeForm {
     Open,
     Loop,
@@ -263,13 +246,12 @@ pub struct RefutedForm {
 
 /// A line of a branch with its causes, by index: a candidate that is the last of a constraint, or locked digits with
 /// their constraints; the end of a branch has only causes.
-#[derive(Deserialize)]
-#[serde(expecting = "struct Implied")]
+#[derive(Deserialize, Default)]
+#[serde(default, expecting = "struct Implied")]
 pub struct LineForm {
     pub place: Option<TrueTerm>,
     pub of: Option<ConstraintTerm>,
     pub locked: Option<SetForm>,
-    #[serde(default)]
     pub constraints: Vec<ConstraintTerm>,
     from: Option<Vec<usize>>,
     from_assumed: Option<bool>,
@@ -343,7 +325,7 @@ impl ReasonForm {
     }
 
     /// The items of `left`, if all of them are of one kind: candidates of a rule's cells, or cells of a template.
-    pub fn left_as<T>(&self, read: impl Fn(&PlaceTerm) -> Option<T>) -> Result<Vec<T>, CheckErrorKind> {
+    pub fn left_as<T>(&self, read: impl Fn(&PlaceTerm) -> Option<T>) -> Checked<Vec<T>> {
         let left: Option<Vec<T>> = self.left.iter().flatten().map(read).collect();
         left.ok_or(CheckErrorKind::Reason(ReasonError::Parts))
     }

@@ -1,9 +1,6 @@
 //! The checker's own house table, made from a board's word or from its drawn houses and rules.
 
-use super::{
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm},
-};
+use super::{prelude::*, terms::HouseKindTerm};
 
 /// The side of a board, the cells of its houses, its rules, and which cells see each other.
 #[derive(Debug)]

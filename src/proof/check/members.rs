@@ -3,15 +3,12 @@
 //! The forms ignore what they do not know. Here nothing is ignored: a member is checked, or listed as unchecked, or
 //! unknown.
 
+use super::prelude::*;
 use serde::{
-    Deserialize, Deserializer,
+    Deserializer,
     de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
-use std::{
-    borrow::Cow,
-    collections::BTreeSet,
-    fmt::{self, Write},
-};
+use std::fmt::{self, Write};
 
 /// The members of a kind of object. Each list is of words.
 struct ObjectKind {

@@ -19,6 +19,7 @@ mod forms;
 mod house_sums;
 mod house_table;
 mod members;
+mod prelude;
 mod premises;
 mod reading;
 mod reasons;
@@ -48,10 +49,8 @@ pub use {
 pub(crate) use reading::{OBJECT_LIMIT, old_document};
 
 use claims::{ClaimChecker, digit_of};
-use house_table::HouseTable;
-use premises::Sources;
-use reading::{Document, Schema, each_document};
-use std::collections::BTreeSet;
+use prelude::*;
+use reading::{Schema, each_document};
 use trace::{Passes, check_steps};
 
 /// Checks one object after the other.
@@ -215,7 +214,7 @@ impl Checker {
     }
 
     /// Builds the house table, unless the last object had the same board.
-    fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), CheckErrorKind> {
+    fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Checked {
         if self.board.as_ref().is_none_or(|(known, _)| known != text) {
             let (side, houses, rules) = match text {
                 BoardText::Word(word) => {

@@ -1,17 +1,12 @@
 //! Reads the objects that `solve --trace` and `why` print: one, an array of them, or one in each line.
 
 use super::{
-    forms::{
-        AssumesForm, ContradictionForm, DuplicateForm, PremiseForm, StepForm, TechniqueCountForm, false_ones,
-        true_ones,
-    },
+    forms::{AssumesForm, DuplicateForm, TechniqueCountForm, false_ones, true_ones},
     members::MemberReport,
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, DigitTerm, TrueTerm},
+    prelude::*,
 };
-use serde::{Deserialize, Serialize, de::IgnoredAny};
+use serde::de::IgnoredAny;
 use serde_json::error::Category;
-use std::borrow::Cow;
 
 /// A trace with its board, its puzzle and its claims.
 #[derive(Deserialize)]

@@ -1,9 +1,6 @@
 //! The checker's own replay of a trace: which candidates are left, and which cells are solved.
 
-use super::{
-    house_table::HouseTable,
-    terms::{CandidateTerm, CellTerm, LiteralTerm},
-};
+use super::prelude::*;
 
 /// The position after some steps.
 #[derive(Clone)]

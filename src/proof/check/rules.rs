@@ -1,8 +1,8 @@
 //! The checker's own definition of each family of rules: which digits the cells of a rule may hold together.
 
-use super::terms::{CellTerm, HouseTerm, has_repeats};
-use serde::{Deserialize, Deserializer, de::Error};
-use std::{fmt, ops::RangeInclusive};
+use super::prelude::*;
+use serde::{Deserializer, de::Error};
+use std::ops::RangeInclusive;
 
 /// A rule beyond the houses, as a trace names it. Displayed as `cage 15 r1c1 r1c2`.
 #[derive(Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

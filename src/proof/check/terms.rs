@@ -1,10 +1,10 @@
 //! The terms of a trace as the checker reads them: cells, candidates, houses, constraints.
 
+use super::prelude::*;
 use serde::{
-    Deserialize, Deserializer, Serialize,
+    Deserializer,
     de::{Error, Unexpected, Visitor},
 };
-use std::fmt;
 
 /// A cell, whatever the board; shown as `r1c1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -3,10 +3,9 @@
 use super::{
     allowance::CheckWork,
     error::CheckError,
-    reading::{BoardText, Document, SolveStatus},
-    terms::{CandidateTerm, LiteralTerm},
+    prelude::*,
+    reading::{BoardText, SolveStatus},
 };
-use serde::Deserialize;
 
 /// The verdict on an object.
 #[derive(Clone, PartialEq, Eq, Debug)]

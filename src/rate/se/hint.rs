@@ -1,6 +1,6 @@
 //! The results of the rules: a rating, eliminations, a placement.
 
-use super::rule::SeRule;
+use super::prelude::*;
 
 /// A step in the sense of Sudoku Explainer (a hint).
 #[derive(Clone, PartialEq, Debug)]

@@ -1,9 +1,7 @@
 //! The ladder of Sudoku Explainer before its chains: the finders in the order in which they are tried.
 
 use super::{
-    hint::SeHint,
-    pencil::Pencil,
-    rule::SeRule,
+    prelude::*,
     simple::{aligned, fish, locked, singles, subsets, wings},
     unique::{bug, loops},
 };

@@ -5,6 +5,7 @@ mod hint;
 mod ladder;
 mod layout;
 mod pencil;
+mod prelude;
 mod rule;
 mod simple;
 mod unique;
@@ -13,9 +14,8 @@ pub use rule::SeRule;
 
 use crate::meter::Meter;
 use chain::ChainEngine;
-use hint::SeHint;
 use ladder::BEFORE_CHAINS;
-use pencil::Pencil;
+use prelude::*;
 use std::fmt;
 
 /// The community's rating of a puzzle, ER/EP/ED, in tenths: `er` is 72 for ER 7.2.

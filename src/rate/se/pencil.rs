@@ -1,6 +1,6 @@
 //! The candidates of a classic grid, by cell and by house.
 
-use super::layout::{HOUSES_OF, KINDS, PEERS, PLACE_IN, bits};
+use super::{layout::PLACE_IN, prelude::*};
 
 /// The candidates of a classic grid. Cells and digits are counted from 0.
 #[derive(Clone, PartialEq, Eq)]

@@ -1,19 +1,13 @@
 //! The answer of `check` as JSON.
 
-use super::{
-    board::{PositionJson, cell_words, elimination_words, house_word, placement_words},
-    mistake::MistakeJson,
-};
+use super::{mistake::MistakeJson, prelude::*};
 use crate::{
-    board::{Candidate, Layout},
     generate::Design,
-    puzzle::{Duplicate, Fault, Puzzle},
-    render::{Language, message, remedy},
+    puzzle::{Duplicate, Fault},
+    render::{message, remedy},
     search::{Conflict, Minimality, Uniqueness},
     teach::Report,
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// A digit that occurs more than once in a house.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -1,19 +1,15 @@
 //! A line of a data set as JSON: a solve with every step, its puzzle's class and rating.
 
 use super::{
-    board::PositionJson,
+    prelude::*,
     solve::{SolveJson, TechniqueCountJson},
-    step::StepJson,
 };
 use crate::{
     logic::Trace,
     proof::check::SolveStatus as StatusJson,
-    rate::Rating,
-    render::{Language, text::detail::Detail},
+    render::text::detail::Detail,
     symmetry::{DataSplit, canonical},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `batch --do dataset`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

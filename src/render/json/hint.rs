@@ -1,24 +1,13 @@
 //! The answer of `hint` as JSON, limited to what its level gives away.
 
-use super::{
-    board::{PositionJson, elimination_words, house_word, placement_words},
-    drawing::EmphasisJson,
-    mistake::MistakeJson,
-    span::{SpanJson, spans_json},
-    step::{StepJson, steps_json},
-    why::WhyJson,
-};
+use super::{mistake::MistakeJson, prelude::*, why::WhyJson};
 use crate::{
-    board::Layout,
-    logic::{Step, TechniqueId},
     render::{
-        Language, hint_text,
+        hint_text,
         text::hint::{hint_lesson, hint_paragraphs, home, house_of, named_missing_marks},
     },
     teach::{Advice, Hint, HintLevel, pattern},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `hint`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

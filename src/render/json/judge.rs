@@ -1,20 +1,10 @@
 //! The answer of `judge` as JSON.
 
-use super::{
-    board::PositionJson,
-    step::{StepJson, steps_json},
-};
+use super::prelude::*;
 use crate::{
-    logic::StepId,
-    puzzle::Puzzle,
-    render::{
-        Language,
-        text::{judged_steps::verdict_text, practice::move_text},
-    },
+    render::text::{judged_steps::verdict_text, practice::move_text},
     teach::{ClaimedStep, Move, Skip, StepVerdict},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// What claimed steps are worth.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -1,25 +1,12 @@
 //! The answer of `solve` as JSON.
 
-use super::{
-    board::PositionJson,
-    check::DuplicateJson,
-    drawing::EmphasisJson,
-    reason::ContradictionJson,
-    span::{SpanJson, spans_json},
-    step::{PremiseJson, StepJson, add_lessons, premises_json, steps_json},
-};
+use super::{check::DuplicateJson, prelude::*, reason::ContradictionJson, step::premises_json};
 use crate::{
-    board::Layout,
-    logic::{End, TechniqueId, Trace},
+    logic::{End, Trace},
     proof::check::SolveStatus as StatusJson,
-    render::{
-        Language,
-        text::{detail::Detail, lesson::lessons, moves::moves},
-    },
+    render::text::{detail::Detail, moves::moves},
     teach::Wrong,
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `solve`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -1,9 +1,7 @@
 //! The cells worth asking about, as JSON.
 
-use super::board::PositionJson;
-use crate::{puzzle::Puzzle, teach::CellWorthAsking};
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
+use super::prelude::*;
+use crate::teach::CellWorthAsking;
 
 /// The cells worth asking about.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

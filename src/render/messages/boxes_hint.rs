@@ -1,7 +1,7 @@
 //! The note that a puzzle of rows and columns alone has one solution with the usual boxes.
 
-use super::sentence::{pick, say};
-use crate::{puzzle::Puzzle, render::language::Language, search::boxes_with_one_solution};
+use super::prelude::*;
+use crate::{puzzle::Puzzle, search::boxes_with_one_solution};
 
 /// A line that names the usual boxes, if a puzzle with many solutions on rows and columns alone has exactly one with
 /// them; else empty.

@@ -1,12 +1,9 @@
 //! Sentences for the errors that the checker of traces finds.
 
-use super::sentence::{Said, pick, say};
-use crate::{
-    proof::check::{
-        CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseTerm, LiteralTerm,
-        OBJECT_LIMIT, ReadError, ReadErrorKind, ReasonError,
-    },
-    render::language::Language,
+use super::prelude::*;
+use crate::proof::check::{
+    CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseTerm, LiteralTerm, OBJECT_LIMIT,
+    ReadError, ReadErrorKind, ReasonError,
 };
 
 /// The message for an error of a trace, in one line that begins with the step: `step 12: …`.

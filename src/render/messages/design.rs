@@ -1,12 +1,10 @@
 //! The design of a puzzle in words: how its clues are chosen.
 
-use super::sentence::{Said, pick, say};
+use super::prelude::*;
 use crate::{
     board::{Candidate, Layout},
     generate::{Design, Symmetry},
-    render::language::Language,
 };
-use itertools::Itertools;
 
 /// The most clues that are named, since nobody reads more.
 const MOST_CLUES: usize = 12;

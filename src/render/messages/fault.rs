@@ -2,17 +2,13 @@
 
 use super::{
     board_fault::{board_sentence, rule_sentence},
-    sentence::{Said, pick, say},
+    prelude::*,
 };
 use crate::{
     board::Layout,
     puzzle::{Fault, FaultKind, Format, LeftOut, OriginalsError, WriteError},
-    render::{
-        language::Language,
-        text::folding::{FoldedFault, fold_faults},
-    },
+    render::text::folding::{FoldedFault, fold_faults},
 };
-use itertools::Itertools;
 
 /// The length, in characters, at which a message that repeats a long word of the text is cut.
 const LONGEST: usize = 300;

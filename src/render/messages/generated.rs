@@ -1,11 +1,7 @@
 //! Sentences about generating puzzles: what is impossible, what was missing, and which seed was drawn.
 
-use super::sentence::{Said, pick, say};
-use crate::{
-    generate::{GenerateError, PatternFault, PlanError},
-    render::Language,
-};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::generate::{GenerateError, PatternFault, PlanError};
 
 /// The message that no puzzle can meet a request.
 pub fn plan_error_message(fault: &PlanError, language: Language) -> String {

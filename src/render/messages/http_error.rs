@@ -1,8 +1,6 @@
 //! Sentences about errors of requests to the server.
 
-use super::sentence::{Said, pick};
-use crate::render::language::Language;
-use serde::Serialize;
+use super::prelude::*;
 
 /// Why the server does not answer a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

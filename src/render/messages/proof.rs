@@ -1,10 +1,7 @@
 //! Sentences for what a checked trace proves.
 
-use super::sentence::{Said, pick, say};
-use crate::{
-    proof::check::{BoardText, Proof, SolveStatus, Start, Theorem},
-    render::language::Language,
-};
+use super::prelude::*;
+use crate::proof::check::{BoardText, Proof, SolveStatus, Start, Theorem};
 
 /// The message about what an object with this many steps proves, and what of it was not checked, in one line.
 pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String {

@@ -1,7 +1,6 @@
 //! Errors of requests apart from faults of a puzzle's text: a file, a word or an option is wrong.
 
-use super::stored::StoreError;
-use serde::Serialize;
+use super::{prelude::*, stored::StoreError};
 
 /// Why a request cannot be answered, apart from faults of a puzzle's text: a file, a word or an option is wrong.
 #[derive(Serialize, Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,7 @@
 //! Messages with values: short sentences, which belong to no language until they are written in one.
 
-use crate::render::{language::Language, words::deduction::Slot};
+use super::prelude::*;
+use crate::render::words::deduction::Slot;
 use std::fmt::Display;
 
 pub(in crate::render) use crate::render::words::deduction::Said;

@@ -1,8 +1,6 @@
 //! Sentences about the store: errors of its file, and the results of adding puzzles.
 
-use super::sentence::{Said, pick};
-use crate::render::language::Language;
-use serde::Serialize;
+use super::prelude::*;
 
 /// Why the file of stored puzzles cannot be used; in every variant `file` is the file's name. No such error loses a
 /// stored puzzle.

@@ -2,8 +2,8 @@
 
 use super::{
     super::{
-        layout::{HOUSES, SUBSET_ORDER, bits, cells_at, choices},
-        pencil::Pencil,
+        layout::SUBSET_ORDER,
+        prelude::*,
         simple::locked::{locked_pairs, shared_places},
     },
     links::{LinkCause, key},

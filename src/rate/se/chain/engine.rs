@@ -1,7 +1,7 @@
 //! The search for chains on a grid, level by level.
 
 use super::{
-    super::{hint::SeHint, pencil::Pencil, simple::aligned},
+    super::{prelude::*, simple::aligned},
     advance::advance,
     kept::{ChainFind, ChainSink, Easiest, EasiestByOutcome},
     multiple::{Agreement, Closures, CountScratch, MultipleLevel, RunTable},

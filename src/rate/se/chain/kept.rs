@@ -1,7 +1,7 @@
 //! Keeps steps that chains find: the easiest of all, or the easiest for each outcome.
 
 use super::{
-    super::{layout::cells_of, rule::SeRule},
+    super::prelude::*,
     links::{ChainKey, LinkCause},
 };
 use std::cmp::Ordering;

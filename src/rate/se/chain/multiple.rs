@@ -1,11 +1,7 @@
 //! Conclusions that several runs agree on: assumptions that refute themselves, facts that follow in every case.
 
 use super::{
-    super::{
-        layout::{HOUSES, HOUSES_OF, bits},
-        pencil::Pencil,
-        rule::SeRule,
-    },
+    super::prelude::*,
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, ChainStart},
     links::{ChainKey, KEYS, cell_of, conclusion, key},
     run::{CandidateBits, ChainRun, RunMode},

@@ -1,7 +1,7 @@
 //! Chains inside a run, and the facts they depend on.
 
 use super::{
-    super::{layout::bits, pencil::Pencil},
+    super::prelude::*,
     advance::add_gone,
     kept::{ChainFind, ChainProof, ChainStart, EasiestByOutcome, PathFact},
     links::{ChainKey, LinkCause, each_hidden, is_on},

@@ -1,10 +1,7 @@
 //! The consequences of one assumption, in the order in which Sudoku Explainer finds them.
 
 use super::{
-    super::{
-        layout::{HOUSES_OF, KINDS},
-        pencil::Pencil,
-    },
+    super::prelude::*,
     links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, each_hidden, is_on, key},
     web::Web,
 };

@@ -1,11 +1,7 @@
 //! Cycles and chains in which every fact follows from exactly one other.
 
 use super::{
-    super::{
-        layout::{SEES, bits},
-        pencil::Pencil,
-        rule::SeRule,
-    },
+    super::prelude::*,
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, PathFact, by_cell},
     links::{ChainKey, KEYS, LinkCause, cell_of, conclusion, digit_of, is_on, key, weak_cause},
     web::{Web, WebLinks},

@@ -1,13 +1,9 @@
 //! The links between the candidates of a grid, read once: what each candidate rules out, and what follows without it.
 
 use super::{
-    super::{
-        layout::{PEERS, bits},
-        pencil::Pencil,
-    },
+    super::prelude::*,
     links::{ChainKey, LinkCause, StrongLinks, key},
 };
-
 use std::ops::RangeInclusive;
 
 /// The number of words in a set of candidates.

@@ -1,11 +1,6 @@
 //! Aligned Pair and Aligned Triplet Exclusion.
 
-use super::super::{
-    hint::SeHint,
-    layout::{PEERS, SEES, bits, cells_of},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
 /// The cells that can take part, in the board's order, each with the cells by which it can be excluded: those with two
 /// candidates (or with two or three) that it sees.

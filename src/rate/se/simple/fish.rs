@@ -1,11 +1,6 @@
 //! X-Wing, Swordfish and Jellyfish.
 
-use super::super::{
-    hint::SeHint,
-    layout::{bits, cells_at, choices},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
 /// The first fish of this size: lines whose places for a digit lie in as many crossing lines. Columns are tried as
 /// bases before rows.

@@ -1,11 +1,6 @@
 //! Pointing and claiming, and the hidden singles that they uncover at once.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, HOUSES_OF, bits, cells_at},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
 /// The number of ordered pairs of houses in which a digit can be locked.
 const PAIRS: usize = 108;

@@ -1,11 +1,6 @@
 //! Hidden and naked singles.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, SUBSET_ORDER},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::{layout::SUBSET_ORDER, prelude::*};
 
 /// The first single of a house: the last open cell of a house or else a hidden single; boxes come before columns and
 /// rows.

@@ -1,11 +1,6 @@
 //! Naked and hidden pairs, triplets and quads, and the hidden singles that hidden ones uncover at once.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, SUBSET_ORDER, bits, cells_at, choices},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::{layout::SUBSET_ORDER, prelude::*};
 
 /// The union of `size` masks if it has as many bits; `None` otherwise, or if a mask has fewer than two bits.
 fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {

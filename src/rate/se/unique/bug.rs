@@ -1,7 +1,7 @@
 //! Bivalue Universal Graves: decides which type of consequence to use.
 
 use super::{
-    super::{hint::SeHint, pencil::Pencil},
+    super::prelude::*,
     bug_types::{bug_1, bug_2, bug_3, bug_4},
     grave::Grave,
 };

@@ -1,14 +1,6 @@
 //! Bivalue Universal Graves: the consequences, by types 1 to 4.
 
-use super::{
-    super::{
-        hint::SeHint,
-        layout::{HOUSES_OF, KINDS, bits, choices},
-        pencil::Pencil,
-        rule::SeRule,
-    },
-    grave::Grave,
-};
+use super::{super::prelude::*, grave::Grave};
 
 fn hint(rule: SeRule, grave: &Grave, removals: impl IntoIterator<Item = (usize, u16)>) -> Option<SeHint> {
     SeHint::removal(rule, removals, grave.cells.iter().map(|&(cell, _)| cell), grave.digits)

@@ -1,9 +1,6 @@
 //! Finds Bivalue Universal Graves.
 
-use super::super::{
-    layout::{HOUSES, PEERS, bits, cells_of},
-    pencil::Pencil,
-};
+use super::super::prelude::*;
 
 /// A grid that is a grave apart from extra candidates: without them every open cell would have two candidates, and
 /// every digit two places in each house.

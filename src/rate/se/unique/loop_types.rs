@@ -1,11 +1,6 @@
 //! Unique Rectangles and Loops: the consequences, by types 1 to 4.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES_OF, KINDS, PLACE_IN, SEES, bits, cells_at, cells_of, choices},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::{layout::PLACE_IN, prelude::*};
 
 /// A closed path of cells that can all hold the same two digits.
 pub(super) struct UniqueLoop {

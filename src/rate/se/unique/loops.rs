@@ -1,11 +1,7 @@
 //! Unique Rectangles and Loops: finds them.
 
 use super::{
-    super::{
-        hint::SeHint,
-        layout::{HOUSE_CELLS, HOUSES_OF, KINDS, bits, cells_of},
-        pencil::Pencil,
-    },
+    super::{layout::HOUSE_CELLS, prelude::*},
     loop_types::{UniqueLoop, loop_hints},
 };
 
