@@ -55,6 +55,8 @@ pub fn is_there(contradiction: &Contradiction, layout: &Layout, left: &dyn Fn(Ca
         Contradiction::BrokenRule(rule, kept) => {
             is_told(layout, *rule, kept, left) && !has_filling(layout, *rule, &|one| kept.contains(&one))
         }
+        // The search is judged elsewhere.
+        Contradiction::Searched => true,
         // Two cells of the house that need the same digit: once it is removed from each, one has none left.
         Contradiction::Duplicate(house, digit, cells) => {
             let in_house = cells.iter().all(|cell| layout.cells_of(*house).contains(cell));

@@ -143,6 +143,11 @@ impl Reason {
         if let Reason::Only(constraint) = self { Some(*constraint) } else { None }
     }
 
+    /// Whether a guess is refuted by the search alone.
+    pub(crate) fn is_searched(&self) -> bool {
+        matches!(self, Reason::Refutation { contradiction, .. } if **contradiction == Contradiction::Searched)
+    }
+
     /// The branches that it follows; of a nested contradiction the outer one alone.
     pub(crate) fn branches(&self) -> &[Branch] {
         match self {
@@ -246,7 +251,7 @@ impl Reason {
 }
 
 /// The facts behind a contradiction: every candidate of the cell, or of the digit in the house, is gone; or the
-/// equal cells are settled.
+/// equal cells are settled. What only the search shows names none.
 pub fn contradiction_needs(contradiction: &Contradiction, layout: &Layout) -> Vec<Need> {
     let all_gone = |constraint| layout.candidates_of(constraint).map(Need::Gone).collect();
     match contradiction {
@@ -254,5 +259,6 @@ pub fn contradiction_needs(contradiction: &Contradiction, layout: &Layout) -> Ve
         Contradiction::NoPlace(house, digit) => all_gone(Constraint::House(*house, *digit)),
         Contradiction::Duplicate(_, _, cells) => cells.iter().copied().map(Need::Settled).collect(),
         Contradiction::BrokenRule(rule, left) => layout.gone_from_rule(*rule, left).map(Need::Gone).collect(),
+        Contradiction::Searched => Vec::new(),
     }
 }

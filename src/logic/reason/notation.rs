@@ -214,6 +214,7 @@ fn branch(branch: &Branch, layout: &Layout) -> String {
             format!("two {}", constraint(Constraint::House(*house, *digit), layout))
         }
         Contradiction::BrokenRule(rule, _) => format!("no {}", layout.show_rule(*rule)),
+        Contradiction::Searched => "no solution".to_string(),
     });
     std::iter::once(assumed).chain(conclusions).chain(end.map(|end| end + &from(&branch.end_from))).join(", ")
 }

@@ -25,7 +25,7 @@ use step_id::StepId;
 /// How a solve ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// With the solution, and the trace proves it the only one.
+    /// With the solution, and the trace proves it the only one, unless the search alone refutes a guess.
     Solved(Solution),
     /// Logic got no further and guessing was off.
     Stuck,
@@ -35,8 +35,8 @@ pub enum End {
     Many([Solution; 2]),
     /// The clues contradict each other from the start.
     Duplicates(Vec<Duplicate>),
-    /// The budget was spent.
-    GaveUp,
+    /// The budget was spent; with the only solution, if the search knows it.
+    GaveUp(Option<Solution>),
 }
 
 /// All steps of a solve. Each step's id is its index.
@@ -83,6 +83,11 @@ impl Trace {
         let is_guess = |step: &&Step| step.finding.technique == TechniqueId::Guess;
         let guesses = self.steps.iter().filter(is_guess);
         guesses.filter(|step| matches!(step.finding.reason, Reason::Refutation { .. })).count()
+    }
+
+    /// How many guesses the search alone refuted.
+    pub fn searched(&self) -> usize {
+        self.steps.iter().filter(|step| step.finding.reason.is_searched()).count()
     }
 
     /// How often each technique was used, in the ladder's order. An assumption and its refutation

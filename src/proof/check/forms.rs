@@ -282,10 +282,24 @@ pub struct LineForm {
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", expecting = "struct Contradiction")]
 pub enum ContradictionForm {
-    NoDigit { cell: CellTerm },
-    NoPlace { house: HouseTerm, digit: DigitTerm },
-    Duplicate { house: HouseTerm, digit: DigitTerm, cells: Vec<CellTerm> },
-    BrokenRule { rule: RuleTerm, left: Vec<TrueTerm> },
+    NoDigit {
+        cell: CellTerm,
+    },
+    NoPlace {
+        house: HouseTerm,
+        digit: DigitTerm,
+    },
+    Duplicate {
+        house: HouseTerm,
+        digit: DigitTerm,
+        cells: Vec<CellTerm>,
+    },
+    BrokenRule {
+        rule: RuleTerm,
+        left: Vec<TrueTerm>,
+    },
+    /// The search found no solution: nothing that steps show.
+    Searched,
 }
 
 impl ContradictionForm {
@@ -294,7 +308,7 @@ impl ContradictionForm {
         match *self {
             ContradictionForm::NoDigit { cell } => Some(ConstraintTerm::Cell(cell)),
             ContradictionForm::NoPlace { house, digit } => Some(ConstraintTerm::House(house, digit.0)),
-            ContradictionForm::Duplicate { .. } | ContradictionForm::BrokenRule { .. } => None,
+            _ => None,
         }
     }
 }

@@ -123,6 +123,7 @@ const CONTRADICTION: ObjectKind = ObjectKind {
             ("no-place", "house digit", ""),
             ("duplicate", "house digit cells", ""),
             ("broken-rule", "rule left", ""),
+            ("searched", "", ""),
         ],
     ),
     objects: &[("rule", &RULE)],

@@ -40,6 +40,8 @@ pub struct CheckedTrace {
     pub refuted: usize,
     /// How many of them were guesses; the others were trials: each the only assumption at its time.
     pub guesses: usize,
+    /// How many of them the search alone refutes.
+    pub searched: usize,
     /// Which steps must not be cited, since their assumption was refuted.
     pub closed: Vec<bool>,
     /// The last step's pass; 0 where there are no steps.
@@ -65,7 +67,7 @@ pub fn check_steps(
     sources.marks.iter().for_each(|&mark| position.eliminate(mark));
     sources.clues.iter().for_each(|&clue| position.place(clue, board));
     let closed = vec![false; sources.steps.len()];
-    let checked = CheckedTrace { position, unique: 0, refuted: 0, guesses: 0, closed, pass: 0 };
+    let checked = CheckedTrace { position, unique: 0, refuted: 0, guesses: 0, searched: 0, closed, pass: 0 };
     let mut checker = StepChecker { sources, is_given, passes, uniqueness, checked, open: Vec::new() };
     for (place, step) in sources.steps.iter().enumerate() {
         sources.allowance.begin_step();
@@ -214,6 +216,7 @@ impl StepChecker<'_> {
         branch.fill(true);
         self.checked.position = before;
         self.checked.refuted += 1;
+        self.checked.searched += usize::from(matches!(contradiction, ContradictionForm::Searched));
         Ok(())
     }
 

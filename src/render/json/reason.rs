@@ -395,6 +395,8 @@ pub enum ContradictionJson {
         /// The candidates that are left of its cells.
         left: Vec<String>,
     },
+    /// The search found no solution; no step shows why.
+    Searched,
 }
 
 impl ContradictionJson {
@@ -415,6 +417,7 @@ impl ContradictionJson {
                 rule: RuleJson::of(*rule, layout),
                 left: placement_words(layout, left.iter().copied()),
             },
+            Contradiction::Searched => ContradictionJson::Searched,
         }
     }
 }

@@ -224,6 +224,7 @@ pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Sl
             said!("duplicate", house: house, digit: digit, cells: cells)
         }
         Contradiction::BrokenRule(rule, left) => return Slot::Broken(*rule, left.clone()),
+        Contradiction::Searched => said!("searched"),
     })
 }
 
