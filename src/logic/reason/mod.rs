@@ -28,9 +28,10 @@ pub(crate) use sum::{AtMostOne, Sum, shared_constraint};
 
 use super::trace::step_id::StepId;
 use crate::{
-    board::{Candidate, Cell, Constraint, Layout},
+    board::{Candidate, Cell, Constraint, Layout, RuleId},
     grid::Contradiction,
 };
+use smallvec::{SmallVec, smallvec};
 
 /// Why a step holds. Anything larger than a constraint is boxed, so that singles, the most frequent steps, stay
 /// small.
@@ -204,6 +205,15 @@ impl Reason {
         }
     }
 
+    /// The rules beyond the houses that it builds on, each with the candidates that may be left of its cells.
+    pub(crate) fn rules(&self) -> SmallVec<[(RuleId, &[Candidate]); 2]> {
+        match self {
+            Reason::Fit(fit) => smallvec![(fit.rule, &fit.kept[..])],
+            Reason::Choices(choices) => choices.rules().collect(),
+            _ => SmallVec::new(),
+        }
+    }
+
     /// How many bases it has; those of the most frequent patterns are not made for that.
     pub(super) fn base_count(&self, placements: &[Candidate], layout: &Layout) -> usize {
         match self {
@@ -223,7 +233,6 @@ impl Reason {
                 needs.push(Need::Taken(*assumption));
                 needs
             }
-            Reason::Fit(fit) => layout.gone_from_rule(fit.rule, &fit.kept).map(Need::Gone).collect(),
             _ => {
                 let (bases, side) = (self.bases(placements, layout), layout.side());
                 let mut is_listed = vec![false; side.pow(3)];
@@ -232,7 +241,11 @@ impl Reason {
                     !std::mem::replace(&mut is_listed[place], true)
                 };
                 let gone = bases.iter().flat_map(|base| base.gone_candidates(layout));
-                gone.filter(|candidate| is_new(candidate)).map(Need::Gone).collect()
+                let of_rule = |(rule, left)| layout.gone_from_rule(rule, left);
+                gone.chain(self.rules().into_iter().flat_map(of_rule))
+                    .filter(|candidate| is_new(candidate))
+                    .map(Need::Gone)
+                    .collect()
             }
         }
     }

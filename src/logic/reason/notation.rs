@@ -151,6 +151,9 @@ fn choices(choices: &Choices, layout: &Layout) -> String {
                 };
                 add("", part.cells.iter().map(crossing).join(", "));
             }
+            Role::Rule => {
+                add(" + ", part.rule.map_or_else(String::new, |rule| layout.show_rule(rule)));
+            }
             Role::Wing => add(" | ", cells(&part.cells, layout)),
             Role::Set => add(" = ", cells(&part.cells, layout)),
             _ => {}

@@ -202,7 +202,12 @@ impl Part {
     }
 
     /// A rule with what is left of its cells.
-    fn of_rule(role: Role, rule: RuleId, left: impl IntoIterator<Item = Candidate>, layout: &Layout) -> Part {
+    pub(in crate::logic) fn of_rule(
+        role: Role,
+        rule: RuleId,
+        left: impl IntoIterator<Item = Candidate>,
+        layout: &Layout,
+    ) -> Part {
         let cells = layout.rule(rule).cells.clone();
         Part { rule: Some(rule), cells, ..Part::of_candidates(role, left) }
     }

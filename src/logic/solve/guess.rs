@@ -117,7 +117,7 @@ impl<B: Board> Solver<'_, B> {
 
 impl<'a, B: Board> Solver<'a, B> {
     /// Ends a solve whose meter ran out, as the search knows it. If there is one solution, guesses lead to it, the most
-    /// telling first, and what single rules do not refute on this meter is refuted by the search alone.
+    /// telling first, and techniques as far as this meter allows. What single rules do not refute is refuted by the search alone.
     pub(in crate::logic) fn give_up(
         &mut self,
         work: &mut SweepState<B>,
@@ -132,11 +132,16 @@ impl<'a, B: Board> Solver<'a, B> {
             return Ok(End::GaveUp(Some(only)));
         }
         (self.meter, self.climbed) = (last, None);
-        let mut quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
         loop {
-            if let RunEnd::Full(solution) = self.follow_rules(work, &mut quiet)? {
+            self.sweep.run(work, &mut self.recorder)?;
+            if let Some(solution) = Solution::of(&work.grid) {
                 return Ok(End::Solved(solution));
             }
+            work.catch_up();
+            if self.climb(work, Depth::Puzzle, TechniqueId::Trial)? {
+                continue;
+            }
+            let quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
             let Some(guess) = self.most_telling(work, &only, &quiet) else {
                 return Ok(End::GaveUp(Some(only)));
             };

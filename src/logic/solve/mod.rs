@@ -68,8 +68,8 @@ pub fn solve_with_spare_steps(puzzle: &Puzzle, options: &Options, meter: &Meter)
     solve_as(SpareSteps::Kept, puzzle, options, meter)
 }
 
-/// How much work single rules may take where the budget is spent and guesses end the solve.
-const LAST_WORK: u64 = 50_000_000;
+/// How much work may be done after the budget is spent, where guesses end the solve.
+const LAST_WORK: u64 = 100_000_000;
 
 /// Whether a solve keeps steps that the others do not need.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -285,11 +285,10 @@ impl<'a> ProofBuilder<'a> {
 /// The rule that a step is about.
 fn rule_of(step: &Step) -> Option<RuleId> {
     match &step.finding.reason {
-        Reason::Fit(fit) => Some(fit.rule),
         Reason::Refutation { contradiction, .. } => match **contradiction {
             Contradiction::BrokenRule(rule, _) => Some(rule),
             _ => None,
         },
-        _ => None,
+        reason => reason.rules().first().map(|&(rule, _)| rule),
     }
 }

@@ -150,10 +150,22 @@ pub struct ReasonForm {
     pub branches: Option<Vec<BranchForm>>,
     pub fish: Option<CoverForm>,
     pub rule: Option<RuleTerm>,
+    /// Rules that are kept together.
+    #[serde(default)]
+    pub rules: Vec<RuleLeftForm>,
     /// Of a template the places of its digit, of a rule the candidates of its cells.
     pub left: Option<Vec<PlaceTerm>>,
     pub assumption: Option<usize>,
     pub contradiction: Option<ContradictionForm>,
+}
+
+/// A rule, and what may be left of its cells.
+#[derive(Deserialize)]
+#[serde(expecting = "struct RuleLeft")]
+pub struct RuleLeftForm {
+    pub rule: RuleTerm,
+    #[serde(deserialize_with = "true_ones")]
+    pub left: Vec<CandidateTerm>,
 }
 
 /// A constraint that has only these candidates left. The bases of a cover are written without candidates.

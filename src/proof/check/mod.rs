@@ -18,6 +18,7 @@ mod follow;
 mod forms;
 mod house_sums;
 mod house_table;
+mod joint;
 mod members;
 mod premises;
 mod reading;

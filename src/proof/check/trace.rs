@@ -6,6 +6,7 @@ use super::{
     fit::FitCheck,
     forms::{ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
+    joint::JointCheck,
     premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
     reasons::CheckedReason,
     replay::ReplayState,
@@ -107,6 +108,10 @@ impl StepChecker<'_> {
             let fit = FitCheck::of(rule, &left, self.board(), self.sources.allowance)?;
             self.support(place, step, &fit.needs(), None)?;
             fit.conclude(step).map(|()| 0)?
+        } else if !step.reason.rules.is_empty() {
+            let joint = JointCheck::of(&step.reason, self.board(), self.sources.allowance)?;
+            self.support(place, step, &joint.needs()?, None)?;
+            joint.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {
             self.assume(place, step).map(|()| 0)?
         } else {

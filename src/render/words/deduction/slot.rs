@@ -1,6 +1,6 @@
 //! What fills the slots of a template: names, numbers, effects, lists of them, and other templates.
 
-use super::effect::Effect;
+use super::{effect::Effect, rules::Follows};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
     grid::Contradiction,
@@ -160,6 +160,7 @@ to_slot! {
     Part: _ => Slot::Nothing;
     Strong: _ => Slot::Nothing;
     TechniqueId: _ => Slot::Nothing;
+    Follows: _ => Slot::Nothing;
 }
 
 impl ToSlot for Cell {
