@@ -117,11 +117,12 @@ impl<B: Board> Solver<'_, B> {
 
 impl<'a, B: Board> Solver<'a, B> {
     /// Ends a solve whose meter ran out, as the search knows it. If there is one solution, guesses lead to it, the most
-    /// telling first, and techniques as far as this meter allows. What single rules do not refute is refuted by the search alone.
+    /// telling first, and techniques as far as the first of these meters allows. What single rules do not refute on the second
+    /// is refuted by the search alone.
     pub(in crate::logic) fn give_up(
         &mut self,
         work: &mut SweepState<B>,
-        last: &'a Meter,
+        last: &'a [Meter; 2],
     ) -> Result<End, Contradiction> {
         let only = match &self.known {
             Some(Uniqueness::One(only)) => only.clone(),
@@ -131,17 +132,22 @@ impl<'a, B: Board> Solver<'a, B> {
         if self.guessing == Guessing::Off || self.meter.stop_reason() == Some(StopReason::Cancelled) {
             return Ok(End::GaveUp(Some(only)));
         }
-        (self.meter, self.climbed) = (last, None);
+        (self.meter, self.climbed) = (&last[0], None);
+        let mut quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
         loop {
             self.sweep.run(work, &mut self.recorder)?;
             if let Some(solution) = Solution::of(&work.grid) {
                 return Ok(End::Solved(solution));
             }
             work.catch_up();
-            if self.climb(work, Depth::Puzzle, TechniqueId::Trial)? {
+            if !self.meter.has_run_out() && self.climb(work, Depth::Puzzle, TechniqueId::Trial)? {
                 continue;
             }
-            let quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
+            // The guesses have a meter of their own.
+            let climbing = std::mem::replace(&mut self.meter, &last[1]);
+            if let RunEnd::Full(solution) = self.follow_rules(work, &mut quiet)? {
+                return Ok(End::Solved(solution));
+            }
             let Some(guess) = self.most_telling(work, &only, &quiet) else {
                 return Ok(End::GaveUp(Some(only)));
             };
@@ -151,6 +157,7 @@ impl<'a, B: Board> Solver<'a, B> {
                 solver.recorder.truncate(start);
                 Err(Contradiction::Searched)
             })?;
+            self.meter = climbing;
         }
     }
 }

@@ -68,9 +68,6 @@ pub fn solve_with_spare_steps(puzzle: &Puzzle, options: &Options, meter: &Meter)
     solve_as(SpareSteps::Kept, puzzle, options, meter)
 }
 
-/// How much work may be done after the budget is spent, where guesses end the solve.
-const LAST_WORK: u64 = 100_000_000;
-
 /// Whether a solve keeps steps that the others do not need.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SpareSteps {
@@ -94,7 +91,8 @@ fn solve_on<B: Board>(
         let (puzzle, steps) = (puzzle.clone(), Vec::new());
         return Trace { puzzle, steps, passes: 0, end, position, assumes_unique: false };
     };
-    let last = Meter::of(LAST_WORK);
+    // What may be done after the budget is spent: by techniques, and by what guesses lead to.
+    let last = [4, 8].map(|part| Meter::of(meter.left().unwrap_or(0) / part));
     let open = puzzle.layout().cell_count() - work.grid.settled().len();
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),

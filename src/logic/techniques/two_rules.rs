@@ -7,6 +7,9 @@ use crate::{
 };
 use std::{cell::RefCell, cmp::Reverse};
 
+/// The most rules that are followed together.
+const MOST_RULES: usize = 2;
+
 /// The most constraints of houses and cells that stand between the rules.
 const MOST_BETWEEN: usize = 3;
 
@@ -113,7 +116,7 @@ struct Supposed<'a, B: Board> {
     touched: B::Cells,
 }
 
-/// What took candidates away.
+/// What takes candidates away.
 #[derive(Clone, Copy)]
 struct Event {
     by: By,
@@ -121,6 +124,7 @@ struct Event {
     from: usize,
 }
 
+/// What takes candidates away, or has nothing left in the end.
 #[derive(Clone, Copy)]
 enum By {
     /// The supposition itself.
@@ -129,21 +133,6 @@ enum By {
     Rule(RuleId),
     /// The last candidate of a constraint.
     Last(Constraint),
-}
-
-/// What a rule leaves of its cells.
-enum Leaves {
-    /// No filling.
-    Nothing,
-    /// Everything.
-    All,
-    Less(Vec<DigitSet>),
-}
-
-/// Nothing is left of a rule or a constraint.
-enum Nothing {
-    OfRule(RuleId),
-    Of(Constraint),
 }
 
 impl<'a, B: Board> Supposed<'a, B> {
@@ -160,101 +149,65 @@ impl<'a, B: Board> Supposed<'a, B> {
 
     /// The fewest parts of a refutation by at most two rules; `None` if there is none.
     fn refutation(mut self) -> Metered<Option<Vec<Part>>> {
-        let mut best: Option<Vec<Part>> = None;
-        let mut offer = |parts: Option<Vec<Part>>| {
-            let is_less = |parts: &Vec<Part>| best.as_ref().is_none_or(|best| parts.len() < best.len());
-            best = parts.filter(is_less).or_else(|| best.take());
-        };
-        if self.follow_singles().is_err() {
-            return Continue(None);
-        }
-        let mut less: Vec<(RuleId, Vec<DigitSet>)> = Vec::new();
-        for rule in self.rules_changed_from(0) {
-            match self.look(rule)? {
-                Leaves::Less(fits) => less.push((rule, fits)),
-                Leaves::All => {}
-                Leaves::Nothing => offer(self.parts_to(Nothing::OfRule(rule))),
-            }
-        }
-        for (place, (one, fits)) in less.iter().enumerate() {
-            let mut first = self.clone();
-            if let Err(nothing) = first.narrow(*one, fits) {
-                offer(first.parts_to(nothing));
-                continue;
-            }
-            let reached = first.rules_changed_from(self.gone.len());
-            for &other in reached.iter().filter(|other| *other != one) {
-                if let Err((both, nothing)) = first.with_both(*one, other)? {
-                    offer(both.parts_to(nothing));
-                }
-            }
-            // Others meet it only in houses.
-            for (other, fits) in &less[place + 1..] {
-                if !reached.contains(other) {
-                    let mut both = first.clone();
-                    self.meter.spend(self.left.len() as u64)?;
-                    if let Err(nothing) = both.narrow(*other, fits) {
-                        offer(both.parts_to(nothing));
-                    }
-                }
-            }
+        let mut best = None;
+        if self.follow_singles().is_ok() {
+            self.follow_rules(&[], 0, &mut best)?;
         }
         Continue(best)
     }
 
-    /// Follows another rule, and then both in turns.
-    fn with_both(&self, one: RuleId, other: RuleId) -> Metered<Result<(), (Self, Nothing)>> {
-        let mut both: Option<Self> = None;
-        let mut unchanged = 0;
-        for rule in [other, one].into_iter().cycle() {
-            match both.as_ref().unwrap_or(self).look(rule)? {
-                Leaves::All if unchanged > 0 || both.is_none() => break,
-                Leaves::All => unchanged += 1,
-                Leaves::Nothing => {
-                    let both = both.unwrap_or_else(|| self.clone());
-                    return Continue(Err((both, Nothing::OfRule(rule))));
+    /// Follows one more rule that concerns what has gone since, together with those followed before, to their end.
+    fn follow_rules(&self, before: &[RuleId], since: usize, best: &mut Option<Vec<Part>>) -> Metered {
+        for rule in self.rules_changed_since(since).into_iter().filter(|rule| !before.contains(rule)) {
+            let (mut both, mut unchanged) = (self.clone(), 0);
+            let rules: Vec<RuleId> = std::iter::once(rule).chain(before.iter().copied()).collect();
+            let ended = loop {
+                match both.follow(rules[unchanged])? {
+                    Ok(true) => unchanged = 0,
+                    Ok(false) if both.gone.len() == self.gone.len() => break Ok(false),
+                    Ok(false) => unchanged += 1,
+                    Err(nothing) => break Err(nothing),
                 }
-                Leaves::Less(fits) => {
-                    unchanged = 0;
-                    let mut narrowed = both.take().unwrap_or_else(|| self.clone());
-                    if let Err(nothing) = narrowed.narrow(rule, &fits) {
-                        return Continue(Err((narrowed, nothing)));
-                    }
-                    both = Some(narrowed);
+                if unchanged == rules.len() {
+                    break Ok(true);
                 }
+            };
+            match ended {
+                Err(nothing) => {
+                    let is_less =
+                        |parts: &Vec<Part>| best.as_ref().is_none_or(|best| parts.len() < best.len());
+                    *best = both.parts_to(nothing).filter(is_less).or_else(|| best.take());
+                }
+                Ok(true) if rules.len() < MOST_RULES => {
+                    both.follow_rules(&rules, self.gone.len(), best)?;
+                }
+                Ok(_) => {}
             }
         }
-        Continue(Ok(()))
+        Continue(())
     }
 
     /// The rules of cells that have lost something since so much had gone, in their order.
-    fn rules_changed_from(&self, from: usize) -> Vec<RuleId> {
-        let of_cells = self.gone[from..].iter().flat_map(|gone| self.layout.rules_of(gone.cell)).copied();
+    fn rules_changed_since(&self, since: usize) -> Vec<RuleId> {
+        let of_cells = self.gone[since..].iter().flat_map(|gone| self.layout.rules_of(gone.cell)).copied();
         let followed = of_cells.filter(|&rule| !self.layout.rule(rule).family.is_seen());
         followed.sorted_unstable().dedup().collect()
     }
 
-    fn look(&self, id: RuleId) -> Metered<Leaves> {
-        let (automaton, before) = (self.layout.automaton(id), self.left_of(id));
+    /// Takes away what a rule leaves no room for, and what follows by singles. Returns whether anything went.
+    fn follow(&mut self, id: RuleId) -> Metered<Result<bool, By>> {
+        let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
+        let before: Vec<DigitSet> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
         self.meter.spend((automaton.size() + self.left.len()) as u64)?;
-        Continue(match automaton.fits(&before) {
-            None => Leaves::Nothing,
-            Some(fits) if fits == before => Leaves::All,
-            Some(fits) => Leaves::Less(fits),
-        })
-    }
-
-    fn left_of(&self, rule: RuleId) -> Vec<DigitSet> {
-        self.layout.rule(rule).cells.iter().map(|cell| self.left[cell.index()]).collect()
-    }
-
-    /// Leaves a rule's cells only this, and takes what follows by singles.
-    fn narrow(&mut self, id: RuleId, fits: &[DigitSet]) -> Result<(), Nothing> {
+        let Some(fits) = automaton.fits(&before) else { return Continue(Err(By::Rule(id))) };
+        if fits == before {
+            return Continue(Ok(false));
+        }
         self.begin(By::Rule(id));
-        for (&cell, &fits) in self.layout.rule(id).cells.iter().zip(fits) {
+        for (&cell, &fits) in rule.cells.iter().zip(&fits) {
             self.keep(cell, fits);
         }
-        self.follow_singles()
+        Continue(self.follow_singles().map(|()| true))
     }
 
     fn begin(&mut self, by: By) {
@@ -284,11 +237,11 @@ impl<'a, B: Board> Supposed<'a, B> {
     }
 
     /// Follows the singles where something changed, to their end.
-    fn follow_singles(&mut self) -> Result<(), Nothing> {
+    fn follow_singles(&mut self) -> Result<(), By> {
         while let Some(cell) = self.touched.first() {
             self.touched.remove(cell);
             if self.left[cell.index()].is_empty() {
-                return Err(Nothing::Of(Constraint::Cell(cell)));
+                return Err(By::Last(Constraint::Cell(cell)));
             }
             if let Some(last) = self.left[cell.index()].single()
                 && !self.placed.contains(cell)
@@ -304,7 +257,7 @@ impl<'a, B: Board> Supposed<'a, B> {
                     once = once.or(left);
                 }
                 if let Some(digit) = self.layout.digits().minus(once).first() {
-                    return Err(Nothing::Of(Constraint::House(house, digit)));
+                    return Err(By::Last(Constraint::House(house, digit)));
                 }
                 for digit in once.minus(twice) {
                     let mut cells = self.grid.board().cells_of(house).iter().copied();
@@ -321,78 +274,53 @@ impl<'a, B: Board> Supposed<'a, B> {
 
     /// The parts that lead to the contradiction, those that it does not need left out: rules with as much left of their cells
     /// as may be, in the order in which they are used. `None` if houses take too large a part.
-    fn parts_to(&self, nothing: Nothing) -> Option<Vec<Part>> {
-        let mut needed: BTreeSet<Candidate> = BTreeSet::new();
-        let (mut parts, mut of_rules): (Vec<Part>, Vec<(RuleId, BTreeSet<Candidate>)>) = Default::default();
-        let end = match nothing {
-            Nothing::OfRule(id) => By::Rule(id),
-            Nothing::Of(constraint) => By::Last(constraint),
-        };
-        // From the end to the beginning: of each event what is needed of it.
+    fn parts_to(&self, end: By) -> Option<Vec<Part>> {
+        let (mut needed, mut parts): (BTreeSet<Candidate>, Vec<Part>) = Default::default();
+        // From the end to the supposition: of each event what is needed of it.
         for place in (1..=self.events.len()).rev() {
-            let (by, from) =
-                self.events.get(place).map_or((end, self.gone.len()), |event| (event.by, event.from));
-            let until = self.events.get(place + 1).map_or(self.gone.len(), |event| event.from);
-            let used =
-                self.gone[from..until].iter().copied().filter(|gone| needed.contains(gone)).collect_vec();
-            if place < self.events.len() && used.is_empty() {
-                continue;
-            }
-            match by {
-                By::Supposition => {}
+            let from = self.gone_before(place);
+            let gone = self.gone[from..self.gone_before(place + 1)].iter().copied();
+            let used = gone.filter(|gone| needed.contains(gone)).collect_vec();
+            match self.events.get(place).map_or(end, |event| event.by) {
+                _ if place < self.events.len() && used.is_empty() => {}
                 By::Last(constraint) => {
-                    let last = self.events.get(place).and_then(|_| self.last_of(place, constraint));
-                    let others = self.grid.left_of(constraint).filter(|&one| Some(one) != last);
-                    needed.extend(others);
+                    let before = self.left_before(place);
+                    let is_left = |one: &Candidate| before[one.cell.index()].contains(one.digit);
+                    needed.extend(self.grid.left_of(constraint).filter(|one| !is_left(one)));
                     if !parts.iter().any(|part| part.constraints == [constraint]) {
                         let left = self.grid.left_of(constraint);
                         parts.push(Part::of_constraint(Role::BaseSet, constraint, left));
                     }
                 }
                 By::Rule(id) => {
-                    let missing = self.missing_of(id, place, &used);
-                    let known = |gone: &Candidate| !self.grid.has(*gone);
-                    needed.extend(missing.iter().copied().filter(|gone| !known(gone)));
-                    let gone = missing.into_iter().filter(known);
-                    match of_rules.iter_mut().find(|(rule, _)| *rule == id) {
-                        Some((_, all)) => all.extend(gone),
-                        None => of_rules.push((id, gone.collect())),
+                    let all = self.layout.gone_from_rule(id, &[]);
+                    let part = parts.iter().position(|part| part.rule == Some(id)).unwrap_or(parts.len());
+                    if part == parts.len() {
+                        parts.push(Part::of_rule(Role::Rule, id, all, self.layout));
                     }
-                    if !parts.iter().any(|part| part.rule == Some(id)) {
-                        parts.push(Part::of_rule(Role::Rule, id, [], self.layout));
-                    }
+                    let (left, gone): (Vec<_>, Vec<_>) =
+                        self.missing_of(id, place, &used).into_iter().partition(|one| self.grid.has(*one));
+                    needed.extend(left);
+                    parts[part].candidates.retain(|one| !gone.contains(one));
                 }
+                By::Supposition => {}
             }
         }
         parts.reverse();
-        if parts.len() > of_rules.len() + MOST_BETWEEN || of_rules.is_empty() || parts.len() < 2 {
-            return None;
-        }
-        for (id, gone) in of_rules {
-            let part = parts.iter_mut().find(|part| part.rule == Some(id))?;
-            let all = part
-                .cells
-                .iter()
-                .unique()
-                .flat_map(|&cell| self.layout.digits().map(move |digit| Candidate::new(cell, digit)));
-            part.candidates = all.filter(|one| !gone.contains(one)).collect();
-        }
-        Some(parts)
+        let rules = parts.iter().filter(|part| part.rule.is_some()).count();
+        let is_told = rules > 0 && (2..=rules + MOST_BETWEEN).contains(&parts.len());
+        is_told.then_some(parts)
     }
 
-    /// What an event placed as the last candidate of a constraint.
-    fn last_of(&self, place: usize, constraint: Constraint) -> Option<Candidate> {
-        let before = self.left_before(place);
-        let mut left =
-            self.grid.left_of(constraint).filter(|one| before[one.cell.index()].contains(one.digit));
-        left.next()
+    /// How many candidates had gone before an event.
+    fn gone_before(&self, place: usize) -> usize {
+        self.events.get(place).map_or(self.gone.len(), |event| event.from)
     }
 
     /// What was left of each cell before an event.
     fn left_before(&self, place: usize) -> Vec<DigitSet> {
         let mut left = self.left.clone();
-        let from = self.events.get(place).map_or(self.gone.len(), |event| event.from);
-        for gone in &self.gone[from..] {
+        for gone in &self.gone[self.gone_before(place)..] {
             left[gone.cell.index()].insert(gone.digit);
         }
         left
