@@ -30,6 +30,11 @@ pub enum Contradiction {
     /// The cage of 17 in `r1c1` and `r1c2` has 8 and 7 left in `r1c1` and 8 in `r1c2`.
     #[error("broken-rule")]
     BrokenRule(RuleId, Vec<Candidate>),
+    /// The search found no solution; no step shows why.
+    ///
+    /// With `r2c3=5` the search tried every way to fill the other cells.
+    #[error("searched")]
+    Searched,
 }
 
 impl Contradiction {
@@ -46,7 +51,7 @@ impl Contradiction {
         match *self {
             Contradiction::NoDigit(cell) => Some(Constraint::Cell(cell)),
             Contradiction::NoPlace(house, digit) => Some(Constraint::House(house, digit)),
-            Contradiction::Duplicate(..) | Contradiction::BrokenRule(..) => None,
+            Contradiction::Duplicate(..) | Contradiction::BrokenRule(..) | Contradiction::Searched => None,
         }
     }
 
@@ -59,6 +64,7 @@ impl Contradiction {
                 cells.iter().map(|&cell| layout.show_placed(Candidate::new(cell, *digit))).join(" ")
             }
             Contradiction::BrokenRule(rule, _) => layout.show_rule(*rule),
+            Contradiction::Searched => String::new(),
         }
     }
 }

@@ -146,7 +146,7 @@ fn length(answer: &PuzzleAnswer) -> usize {
     let strikes = |one: &Candidate| match contradiction {
         Contradiction::NoDigit(cell) => one.cell != *cell,
         Contradiction::NoPlace(_, digit) => one.digit == *digit,
-        Contradiction::Duplicate(..) | Contradiction::BrokenRule(..) => false,
+        _ => false,
     };
     let placed = answer.premises.iter().flat_map(|premise| match premise {
         Premise::Given(clue) => vec![*clue],

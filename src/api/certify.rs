@@ -46,7 +46,7 @@ impl ApiRequest for CertifyRequest {
             Err(error) => {
                 // The solve may have finished, and the proof not.
                 if meter.has_run_out() {
-                    trace.end = End::GaveUp;
+                    trace.end = End::GaveUp(None);
                 }
                 Err(ApiError::Uncertified { error, trace: Box::new(trace) })
             }

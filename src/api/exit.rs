@@ -85,7 +85,7 @@ impl From<&End> for Exit {
             End::NoSolution(_) => Exit::NoSolution,
             End::Many(_) => Exit::ManySolutions,
             End::Stuck => Exit::Stuck,
-            End::GaveUp => Exit::GaveUp,
+            End::GaveUp(_) => Exit::GaveUp,
         }
     }
 }

@@ -155,7 +155,7 @@ impl WhyPuzzleRequest {
                 let cells = cells_worth_asking(puzzle, &mut explainer);
                 Ok(WhyPuzzleAnswer::Cells { puzzle: Box::new(puzzle.clone()), cells, wrong })
             }
-            End::Many(_) | End::GaveUp => {
+            End::Many(_) | End::GaveUp(_) => {
                 let checked =
                     CheckRequest { drawings: self.drawings, design: false }.answer(puzzle, budget, meter)?;
                 Ok(WhyPuzzleAnswer::Checked(Box::new(checked)))

@@ -37,7 +37,7 @@ pub struct Raise {
 /// which the caps are.
 pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Option<RatingPath> {
     let trace = solve_with_spare_steps(puzzle, &Options { guessing: Guessing::Allowed, ..*options }, meter);
-    if trace.end == End::GaveUp {
+    if matches!(trace.end, End::GaveUp(_)) || trace.searched() > 0 {
         return None;
     }
     let steps = techniques_of(&trace);

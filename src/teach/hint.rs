@@ -278,7 +278,7 @@ fn advise_guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, mete
 
 fn advice_for_end(end: &logic::End, uniqueness: &Uniqueness) -> Advice {
     match end {
-        logic::End::GaveUp => Advice::GaveUp,
+        logic::End::GaveUp(_) => Advice::GaveUp,
         logic::End::Many(two) => Advice::Broken(Report::of(Vec::new(), Uniqueness::Many(two.clone()))),
         logic::End::Stuck => Advice::Stuck,
         _ => Advice::Broken(Report::of(Vec::new(), uniqueness.clone())),

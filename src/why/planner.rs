@@ -86,7 +86,7 @@ impl Planner {
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
             End::Stuck => meter.with_half(|half| search::uniqueness(&trace.puzzle, half)).only()?.clone(),
-            End::GaveUp | End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
+            End::GaveUp(_) | End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
         };
         let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, prefer);
         add_trace_steps(trace, &mut catalogue.deductions, prefer);

@@ -37,7 +37,9 @@ struct Searching {
 
 impl Searching {
     fn has(self, id: TechniqueId) -> bool {
-        let is_pattern = id < TechniqueId::ForcingChainContradiction && !is_listed(id);
+        // A survey of two rules together takes long; those of the trace are known.
+        let is_short = !is_listed(id) && id != TechniqueId::TwoRules;
+        let is_pattern = id < TechniqueId::ForcingChainContradiction && is_short;
         self.forcing.contains(&id) || self.patterns && is_pattern
     }
 }

@@ -295,6 +295,11 @@ pub fn judge_verdict(trace: &Value, verdict: &TraceVerdict) -> Result<(), String
     if proof.unique > 0 && puzzle.original().is_none_or(|givens| Truth::of(&givens).count() != 1) {
         return Ok(());
     }
+    // What the search alone refutes is not checked; the solution is.
+    if proof.searched > 0 {
+        let is_one = proof.theorem == Theorem::Ended(SolveStatus::Solved) && truth.count() > 0;
+        return if is_one { Ok(()) } else { Err(format!("{:?} by searching", proof.theorem)) };
+    }
     truth.judge_steps(&trace["steps"])?;
     let is_true = match proof.theorem {
         Theorem::Ended(SolveStatus::Solved) => truth.count() == 1,

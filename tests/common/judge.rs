@@ -6,7 +6,7 @@ use super::rules::has_filling;
 use naze::{
     board::{Candidate, Cell, Constraint, Layout, RuleId},
     grid::Contradiction,
-    logic::{Cover, Deadly, Finding, Reason},
+    logic::{Choices, Cover, Deadly, Finding, Reason},
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -22,10 +22,68 @@ pub fn follows(finding: &Finding, layout: &Layout, left: &dyn Fn(Candidate) -> b
             && claims
                 .all(|claim| !has_filling(layout, fit.rule, &|one| may_be(layout, &fit.kept, claim, one)));
     }
+    if let Reason::Choices(choices) = &finding.reason
+        && choices.rules().next().is_some()
+    {
+        return claims.peek().is_some()
+            && choices.rules().all(|(rule, kept)| is_told(layout, rule, kept, left))
+            && choices.bases().iter().all(|base| {
+                layout
+                    .candidates_of(base.constraint)
+                    .filter(|&one| left(one))
+                    .all(|one| base.kept.contains(&one))
+            })
+            && claims.all(|claim| leave_nothing(layout, choices, claim));
+    }
     claims.peek().is_some()
         && !names_nothing
         && well_formed(finding, layout)
         && claims.all(|claim| Case::new(finding, layout, left, claim).is_impossible())
+}
+
+/// Whether rules and constraints cannot all be kept if a candidate is true that is claimed to be gone.
+fn leave_nothing(layout: &Layout, choices: &Choices, claim: Claim) -> bool {
+    let Claim::Eliminate(gone) = claim else { return false };
+    let of_rules = choices.rules().flat_map(|(_, kept)| kept.iter().copied());
+    let bases = choices.bases();
+    let mut open: BTreeSet<Candidate> =
+        of_rules.chain(bases.iter().flat_map(|base| base.kept.iter().copied())).collect();
+    for (rule, kept) in choices.rules() {
+        open.retain(|one| !layout.rule(rule).cells.contains(&one.cell) || kept.contains(one));
+    }
+    for base in &bases {
+        let all: Vec<Candidate> = layout.candidates_of(base.constraint).collect();
+        open.retain(|one| !all.contains(one) || base.kept.contains(one));
+    }
+    open.insert(gone);
+    cannot_be_filled(layout, choices, &with(layout, &open, gone))
+}
+
+/// What stays open if a candidate is true.
+fn with(layout: &Layout, open: &BTreeSet<Candidate>, one: Candidate) -> BTreeSet<Candidate> {
+    let stays = |other: &&Candidate| {
+        **other == one
+            || other.cell != one.cell && (other.digit != one.digit || !layout.sees(other.cell, one.cell))
+    };
+    open.iter().filter(stays).copied().collect()
+}
+
+/// Whether there is no way to fill the cells: each way is tried.
+fn cannot_be_filled(layout: &Layout, choices: &Choices, open: &BTreeSet<Candidate>) -> bool {
+    let bases = choices.bases();
+    let of_base = |constraint| layout.candidates_of(constraint).filter(|one| open.contains(one));
+    let broken = choices.rules().any(|(rule, _)| !has_filling(layout, rule, &|one| open.contains(&one)));
+    if broken || bases.iter().any(|base| of_base(base.constraint).next().is_none()) {
+        return true;
+    }
+    let cells = choices.rules().flat_map(|(rule, _)| layout.rule(rule).cells.clone());
+    let of_cells = cells
+        .map(|cell| layout.candidates_of(Constraint::Cell(cell)).filter(|one| open.contains(one)).collect());
+    let ways = bases.iter().map(|base| of_base(base.constraint).collect()).chain(of_cells);
+    let undecided =
+        ways.filter(|ways: &Vec<Candidate>| ways.iter().any(|&one| with(layout, open, one) != *open));
+    let Some(fewest) = undecided.min_by_key(Vec::len) else { return false };
+    fewest.into_iter().all(|one| cannot_be_filled(layout, choices, &with(layout, open, one)))
 }
 
 /// Whether nothing is left of a rule's cells but what is said to be.
@@ -55,6 +113,8 @@ pub fn is_there(contradiction: &Contradiction, layout: &Layout, left: &dyn Fn(Ca
         Contradiction::BrokenRule(rule, kept) => {
             is_told(layout, *rule, kept, left) && !has_filling(layout, *rule, &|one| kept.contains(&one))
         }
+        // The search is judged elsewhere.
+        Contradiction::Searched => true,
         // Two cells of the house that need the same digit: once it is removed from each, one has none left.
         Contradiction::Duplicate(house, digit, cells) => {
             let in_house = cells.iter().all(|cell| layout.cells_of(*house).contains(cell));

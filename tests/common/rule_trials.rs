@@ -36,6 +36,8 @@ pub struct RuleTally {
     pub by_equality: usize,
     /// Contradictions of rules.
     pub broken: usize,
+    /// Steps of two rules together, and those with a house between.
+    pub together: [usize; 2],
     /// Altered traces that are wrong, by how they were altered; the checker refused all of them.
     pub mutants: BTreeMap<&'static str, usize>,
     /// The most that the checker spent on a step.
@@ -49,6 +51,7 @@ impl RuleTally {
         self.steps += other.steps;
         self.guesses += other.guesses;
         self.broken += other.broken;
+        self.together.iter_mut().zip(other.together).for_each(|(all, more)| *all += more);
         self.derived += other.derived;
         self.by_derived += other.by_derived;
         self.by_equality += other.by_equality;
@@ -124,6 +127,9 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
                 tally.by_equality += usize::from(from.is_some_and(|from| !from.equalities.is_empty()));
             }
             Reason::Fit(fit) => *tally.by_rule.entry(layout.rule(fit.rule).family.word()).or_default() += 1,
+            Reason::Choices(choices) if choices.rules().next().is_some() => {
+                tally.together[usize::from(!choices.bases().is_empty())] += 1;
+            }
             Reason::Refutation { contradiction, .. } => match **contradiction {
                 Contradiction::BrokenRule(id, _) if layout.house_sum(id).is_some() => {
                     tally.broken_derived += 1;

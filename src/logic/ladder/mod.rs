@@ -105,6 +105,7 @@ ladder! {
     (Squirmbag, "squirmbag", Some("0303"), ("Squirmbag", "スクワームバッグ"), (470, Unfair, 80), (Off, Nothing); Fish),
     (Whale, "whale", Some("0304"), ("Whale", "ホエール"), (470, Unfair, 80), (Off, Nothing); Fish),
     (Leviathan, "leviathan", Some("0305"), ("Leviathan", "リヴァイアサン"), (470, Unfair, 80), (Off, Nothing); Fish),
+    (TwoRules, "two-rules", None, ("Two Rules Together", "2つのルールの組み合わせ"), (200, Hard, 64), (On, Nothing)),
     (RemotePair, "remote-pair", Some("0703"), ("Remote Pair", "リモートペア"), (110, Hard, 48), (On, Nothing)),
     (BugPlus1, "bug-plus-1", Some("0610"), ("Bivalue Universal Grave + 1", "BUG+1"), (100, Hard, 48), (On, Unique)),
     (Skyscraper, "skyscraper", Some("0400"), ("Skyscraper", "スカイスクレーパー"), (130, Hard, 40), (On, Nothing)),
@@ -210,8 +211,8 @@ impl TechniqueId {
 
     /// Whether the technique is about rules beyond the houses, and so finds nothing on a board without them.
     pub fn needs_rules(self) -> bool {
-        use TechniqueId::{HouseSum, NeededDigit, OneRule, Trial};
-        matches!(self, OneRule | NeededDigit | HouseSum | Trial)
+        use TechniqueId::{HouseSum, NeededDigit, OneRule, Trial, TwoRules};
+        matches!(self, OneRule | NeededDigit | HouseSum | TwoRules | Trial)
     }
 
     /// Whether the technique is a trial or a guess. These have no finder, because a solve makes them step by step under

@@ -57,7 +57,7 @@ impl Branch {
             // An earlier candidate excludes the last implied one, so the constraint of the latter is the
             // empty one.
             Contradiction::Duplicate(..) => Some(Braid { length: count, is_whip: is_chain }),
-            Contradiction::BrokenRule(..) => None,
+            Contradiction::BrokenRule(..) | Contradiction::Searched => None,
         }
     }
 }

@@ -6,13 +6,16 @@ use super::{
     part::{Part, Role},
 };
 
-/// A pattern that is just its parts: each of its constraints has a true candidate, and at most one of two candidates
-/// that conflict is true. If an eliminated candidate were true, no choice of one candidate from each constraint would be
-/// left.
+/// A pattern that is just its parts: each of its constraints has a true candidate, each of its rules is kept, and at most
+/// one of two candidates that conflict is true. If an eliminated candidate were true, no choice of one candidate from each
+/// constraint, and for each cell of a rule, would be left.
 ///
 /// Fireworks: outside box 1 the digits 1, 2 and 3 have no place in row 1 but `r1c7` and none in column 1 but `r7c1`. If
 /// `r1c1` were 4, the box would have each of them in row 1 or in column 1, not in both, so each would be in `r1c7` or
 /// `r7c1`: `r1c1<>4`.
+///
+/// Two rules together: with 7 in `r4c6` the cage of 10 in `r4c6`, `r5c7` and `r5c8` has 1 and 2 in the others, and the
+/// thermometer from `r5c8` to `r5c9`, which is 2 at most, has no room: `r4c6<>7`.
 ///
 /// A checker verifies that the constraints have nothing else left, and tries every choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,6 +40,11 @@ impl Choices {
             _ => None,
         };
         self.parts.iter().filter_map(base).collect()
+    }
+
+    /// The rules that leave no choice, each with the candidates that may be left of its cells.
+    pub fn rules(&self) -> impl Iterator<Item = (RuleId, &[Candidate])> {
+        self.parts.iter().filter_map(|part| Some((part.rule?, &part.candidates[..])))
     }
 
     /// The digits that the pattern's constraints have in the houses through a cell.

@@ -28,9 +28,10 @@ pub(crate) use sum::{AtMostOne, Sum, shared_constraint};
 
 use super::trace::step_id::StepId;
 use crate::{
-    board::{Candidate, Cell, Constraint, Layout},
+    board::{Candidate, Cell, Constraint, Layout, RuleId},
     grid::Contradiction,
 };
+use smallvec::{SmallVec, smallvec};
 
 /// The reason why a step holds. Anything larger than a constraint is boxed, so that singles, the most frequent steps,
 /// stay small.
@@ -145,6 +146,11 @@ impl Reason {
         if let Reason::Only(constraint) = self { Some(*constraint) } else { None }
     }
 
+    /// Whether a guess is refuted by the search alone.
+    pub(crate) fn is_searched(&self) -> bool {
+        matches!(self, Reason::Refutation { contradiction, .. } if **contradiction == Contradiction::Searched)
+    }
+
     /// The branches that the reason follows; of a nested contradiction only the outer one. Empty for other reasons.
     pub(crate) fn branches(&self) -> &[Branch] {
         match self {
@@ -202,6 +208,15 @@ impl Reason {
         }
     }
 
+    /// The rules beyond the houses that it builds on, each with the candidates that may be left of its cells.
+    pub(crate) fn rules(&self) -> SmallVec<[(RuleId, &[Candidate]); 2]> {
+        match self {
+            Reason::Fit(fit) => smallvec![(fit.rule, &fit.kept[..])],
+            Reason::Choices(choices) => choices.rules().collect(),
+            _ => SmallVec::new(),
+        }
+    }
+
     /// The number of bases, counted for the most frequent patterns without building them.
     pub(super) fn base_count(&self, placements: &[Candidate], layout: &Layout) -> usize {
         match self {
@@ -221,7 +236,6 @@ impl Reason {
                 needs.push(Need::Taken(*assumption));
                 needs
             }
-            Reason::Fit(fit) => layout.gone_from_rule(fit.rule, &fit.kept).map(Need::Gone).collect(),
             _ => {
                 let (bases, side) = (self.bases(placements, layout), layout.side());
                 let mut is_listed = vec![false; side.pow(3)];
@@ -230,7 +244,11 @@ impl Reason {
                     !std::mem::replace(&mut is_listed[place], true)
                 };
                 let gone = bases.iter().flat_map(|base| base.gone_candidates(layout));
-                gone.filter(|candidate| is_new(candidate)).map(Need::Gone).collect()
+                let of_rule = |(rule, left)| layout.gone_from_rule(rule, left);
+                gone.chain(self.rules().into_iter().flat_map(of_rule))
+                    .filter(|candidate| is_new(candidate))
+                    .map(Need::Gone)
+                    .collect()
             }
         }
     }
@@ -249,7 +267,7 @@ impl Reason {
 }
 
 /// The facts behind a contradiction: every candidate of the cell, or of the digit in the house, is gone; or the cells
-/// with the same digit are settled.
+/// with the same digit are settled. Empty for what only the search shows.
 pub fn contradiction_needs(contradiction: &Contradiction, layout: &Layout) -> Vec<Need> {
     let all_gone = |constraint| layout.candidates_of(constraint).map(Need::Gone).collect();
     match contradiction {
@@ -257,5 +275,6 @@ pub fn contradiction_needs(contradiction: &Contradiction, layout: &Layout) -> Ve
         Contradiction::NoPlace(house, digit) => all_gone(Constraint::House(*house, *digit)),
         Contradiction::Duplicate(_, _, cells) => cells.iter().copied().map(Need::Settled).collect(),
         Contradiction::BrokenRule(rule, left) => layout.gone_from_rule(*rule, left).map(Need::Gone).collect(),
+        Contradiction::Searched => Vec::new(),
     }
 }

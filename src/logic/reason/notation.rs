@@ -151,6 +151,9 @@ fn choices(choices: &Choices, layout: &Layout) -> String {
                 };
                 add("", part.cells.iter().map(crossing).join(", "));
             }
+            Role::Rule => {
+                add(" + ", part.rule.map_or_else(String::new, |rule| layout.show_rule(rule)));
+            }
             Role::Wing => add(" | ", cells(&part.cells, layout)),
             Role::Set => add(" = ", cells(&part.cells, layout)),
             _ => {}
@@ -214,6 +217,7 @@ fn branch(branch: &Branch, layout: &Layout) -> String {
             format!("two {}", constraint(Constraint::House(*house, *digit), layout))
         }
         Contradiction::BrokenRule(rule, _) => format!("no {}", layout.show_rule(*rule)),
+        Contradiction::Searched => "no solution".to_string(),
     });
     std::iter::once(assumed).chain(conclusions).chain(end.map(|end| end + &from(&branch.end_from))).join(", ")
 }

@@ -205,7 +205,12 @@ impl Part {
     }
 
     /// A part for a rule with the candidates left in its cells.
-    fn of_rule(role: Role, rule: RuleId, left: impl IntoIterator<Item = Candidate>, layout: &Layout) -> Part {
+    pub(in crate::logic) fn of_rule(
+        role: Role,
+        rule: RuleId,
+        left: impl IntoIterator<Item = Candidate>,
+        layout: &Layout,
+    ) -> Part {
         let cells = layout.rule(rule).cells.clone();
         Part { rule: Some(rule), cells, ..Part::of_candidates(role, left) }
     }

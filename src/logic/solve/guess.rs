@@ -6,7 +6,14 @@ use super::{
     sweep::SweepState,
 };
 use crate::{
-    logic::{ladder::TechniqueId, prelude::*, reason::Reason, trace::step::Finding},
+    logic::{
+        ladder::TechniqueId,
+        prelude::*,
+        reason::Reason,
+        techniques::QuietRules,
+        trace::{End, step::Finding},
+    },
+    meter::StopReason,
     search::Uniqueness,
 };
 
@@ -105,5 +112,52 @@ impl<B: Board> Solver<'_, B> {
             Some(Uniqueness::One(other)) => Uniqueness::Many([other, found]),
             _ => Uniqueness::One(found),
         });
+    }
+}
+
+impl<'a, B: Board> Solver<'a, B> {
+    /// Ends a solve whose meter ran out, as the search knows it. If there is one solution, guesses lead to it, the most
+    /// telling first, and techniques as far as the first of these meters allows. What single rules do not refute on the second
+    /// is refuted by the search alone.
+    pub(in crate::logic) fn give_up(
+        &mut self,
+        work: &mut SweepState<B>,
+        last: &'a [Meter; 2],
+    ) -> Result<End, Contradiction> {
+        let only = match &self.known {
+            Some(Uniqueness::One(only)) => only.clone(),
+            Some(Uniqueness::Unknown) | None => return Ok(End::GaveUp(None)),
+            Some(Uniqueness::None | Uniqueness::Many(_)) => return Ok(self.verdict()),
+        };
+        if self.guessing == Guessing::Off || self.meter.stop_reason() == Some(StopReason::Cancelled) {
+            return Ok(End::GaveUp(Some(only)));
+        }
+        (self.meter, self.climbed) = (&last[0], None);
+        let mut quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
+        loop {
+            self.sweep.run(work, &mut self.recorder)?;
+            if let Some(solution) = Solution::of(&work.grid) {
+                return Ok(End::Solved(solution));
+            }
+            work.catch_up();
+            if !self.meter.has_run_out() && self.climb(work, Depth::Puzzle, TechniqueId::Trial)? {
+                continue;
+            }
+            // The guesses have a meter of their own.
+            let climbing = std::mem::replace(&mut self.meter, &last[1]);
+            if let RunEnd::Full(solution) = self.follow_rules(work, &mut quiet)? {
+                return Ok(End::Solved(solution));
+            }
+            let Some(guess) = self.most_telling(work, &only, &quiet) else {
+                return Ok(End::GaveUp(Some(only)));
+            };
+            self.assume(TechniqueId::Guess, work, guess, |solver, branch| {
+                let start = solver.recorder.len();
+                solver.follow_rules(branch, &mut quiet.clone())?;
+                solver.recorder.truncate(start);
+                Err(Contradiction::Searched)
+            })?;
+            self.meter = climbing;
+        }
     }
 }

@@ -29,7 +29,8 @@ use sweep::{Sweep, SweepState};
 ///
 /// If sweeps alone do not finish, the search engine counts the solutions first, so that no branch is followed that
 /// cannot be refuted. If the search cannot decide, a branch that reaches a full grid is remembered as a solution and
-/// left out of the trace.
+/// left out of the trace. If the meter runs out and the search knows the only solution, the solve ends in it by guesses, which
+/// the search alone refutes where singles and single rules do not.
 ///
 /// ```
 /// use naze::{
@@ -90,6 +91,8 @@ fn solve_on<B: Board>(
         let (puzzle, steps) = (puzzle.clone(), Vec::new());
         return Trace { puzzle, steps, passes: 0, end, position, assumes_unique: false };
     };
+    // What may be done after the budget is spent: by techniques, and by what guesses lead to.
+    let last = [4, 8].map(|part| Meter::of(meter.left().unwrap_or(0) / part));
     let open = puzzle.layout().cell_count() - work.grid.settled().len();
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
@@ -113,12 +116,12 @@ fn solve_on<B: Board>(
         Some(cell) => Err(Contradiction::NoDigit(cell)),
         None => solver.run(&mut work, Depth::Puzzle),
     };
-    let end = match walked {
-        Err(contradiction) => End::NoSolution(Some(contradiction)),
-        Ok(RunEnd::Full(solution)) => End::Solved(solution),
-        Ok(RunEnd::Stalled) => solver.verdict(),
-        Ok(RunEnd::GaveUp) => End::GaveUp,
-    };
+    let end = walked.and_then(|end| match end {
+        RunEnd::Full(solution) => Ok(End::Solved(solution)),
+        RunEnd::Stalled => Ok(solver.verdict()),
+        RunEnd::GaveUp => solver.give_up(&mut work, &last),
+    });
+    let end = end.unwrap_or_else(|contradiction| End::NoSolution(Some(contradiction)));
     let (assumes_unique, sweep) = (solver.assumes_unique, solver.sweep);
     let (climbed, (steps, passes)) = (solver.climbed, solver.recorder.finish());
     let position = work.grid.position();

@@ -3,7 +3,7 @@
 use super::sweep::{Sweep, SweepState};
 use crate::logic::{
     prelude::*,
-    reason::Reason,
+    reason::Need,
     trace::{
         End, Trace,
         record::Recorder,
@@ -92,13 +92,8 @@ fn with_needed_steps(mut trace: Trace) -> Trace {
 
 impl<'a> StepWithNeeds<'a> {
     fn of(step: &'a Step, layout: &Layout) -> StepWithNeeds<'a> {
-        let bases = step.finding.bases(layout);
-        let of_bases = bases.iter().flat_map(|base| base.gone_candidates(layout));
-        let gone = match &step.finding.reason {
-            Reason::Fit(fit) => layout.gone_from_rule(fit.rule, &fit.kept).collect(),
-            _ => of_bases.collect(),
-        };
-        StepWithNeeds { step, gone }
+        let gone = |need| if let Need::Gone(gone) = need { Some(gone) } else { None };
+        StepWithNeeds { step, gone: step.finding.needs(layout).into_iter().filter_map(gone).collect() }
     }
 
     fn holds<B: Board>(&self, position: &SweepState<B>) -> bool {

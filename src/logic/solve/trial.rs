@@ -126,8 +126,33 @@ impl<B: Board> Solver<'_, B> {
         self.assume(TechniqueId::Trial, work, candidate, follow).map(|end| end.is_none())
     }
 
+    /// A wrong candidate of the cell whose digit leads furthest by singles and single rules, for each that must go from it.
+    pub(super) fn most_telling(
+        &self,
+        work: &SweepState<B>,
+        only: &Solution,
+        quiet: &QuietRules,
+    ) -> Option<Candidate> {
+        let &Solver { sweep, techniques, meter, .. } = self;
+        let follow = TrialSurvey { sweep, techniques, meter };
+        let mut branch = work.clone();
+        let mut settled_for_each = |cell: &Cell| {
+            branch.clone_from(work);
+            follow.steps_to_contradiction(
+                &mut branch,
+                Candidate::new(*cell, only.digit(*cell)),
+                quiet.clone(),
+            );
+            branch.grid.settled().len() / (work.grid.candidates(*cell).len() - 1)
+        };
+        let cells = work.grid.open_cells().filter(|&cell| work.grid.candidates(cell).len() > 1);
+        let cell = cells.max_by_key(|cell| settled_for_each(cell))?;
+        let digit = work.grid.candidates(cell).into_iter().find(|&digit| digit != only.digit(cell))?;
+        Some(Candidate::new(cell, digit))
+    }
+
     /// Solves on by singles and by what each rule leaves.
-    fn follow_rules(
+    pub(super) fn follow_rules(
         &mut self,
         branch: &mut SweepState<B>,
         quiet: &mut QuietRules,

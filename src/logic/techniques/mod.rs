@@ -25,6 +25,7 @@ mod sue_de_coq;
 mod supposition;
 mod template;
 mod turbot;
+mod two_rules;
 mod wing;
 
 pub(crate) use forcing::{fewest_conclusions, shorten};
@@ -81,6 +82,7 @@ fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B
         NakedSingle => Box::new(Single::Naked),
         HiddenSingle => Box::new(Single::Hidden),
         OneRule | NeededDigit | HouseSum => Box::new(rules::RuleFinder::of::<B>(id)?),
+        TwoRules => Box::new(two_rules::TwoRules::of::<B>()?),
         LockedPair => subset(SubsetKind::Locked, 2),
         LockedTriple => subset(SubsetKind::Locked, 3),
         Pointing => Box::new(locked::LockedCandidates::Pointing),

@@ -25,7 +25,8 @@ use step_id::StepId;
 /// The way in which a solve ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// The puzzle is solved, and the trace proves that the solution is the only one.
+    /// The puzzle is solved, and the trace proves that the solution is the only one, unless the search alone refutes a
+    /// guess.
     Solved(Solution),
     /// Logic got no further, and guessing was off. The puzzle may have one solution, several or none.
     Stuck,
@@ -35,8 +36,8 @@ pub enum End {
     Many([Solution; 2]),
     /// The clues contradict each other from the start, by these duplicates.
     Duplicates(Vec<Duplicate>),
-    /// The budget was spent before the end.
-    GaveUp,
+    /// The budget was spent before the end; with the only solution, if the search knows it.
+    GaveUp(Option<Solution>),
 }
 
 /// A solve as data: the puzzle, all steps, and the end. The id of a step is its index.
@@ -83,6 +84,11 @@ impl Trace {
         let is_guess = |step: &&Step| step.finding.technique == TechniqueId::Guess;
         let guesses = self.steps.iter().filter(is_guess);
         guesses.filter(|step| matches!(step.finding.reason, Reason::Refutation { .. })).count()
+    }
+
+    /// The number of guesses that the search alone refuted.
+    pub fn searched(&self) -> usize {
+        self.steps.iter().filter(|step| step.finding.reason.is_searched()).count()
     }
 
     /// The number of uses of each technique, in the ladder's order. An assumption and its refutation count as one.

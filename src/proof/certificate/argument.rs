@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     board::{Candidate, Constraint, Digit, RuleId},
-    logic::{AtMostOneRules, Finding, Literal, Premise, ProofPlan, Reason},
+    logic::{AtMostOneRules, Finding, Literal, Premise, ProofPlan},
 };
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -74,8 +74,14 @@ impl<'a, 'w> Argument<'a, 'w> {
             }
             self.constraints.push(LinearConstraint::at_least_one(self.formula, base.constraint));
         }
-        if let Reason::Fit(fit) = &finding.reason {
-            self.allow_rule(fit.rule, &fit.kept, &finding.eliminations)?;
+        let rules = finding.reason.rules();
+        for &(rule, kept) in &rules {
+            self.allow_rule(rule, kept, &finding.eliminations)?;
+        }
+        if let [first, .., last] = rules[..] {
+            let both = || first.1.iter().chain(last.1).chain(&finding.eliminations).copied();
+            self.allow_house_links(both());
+            self.allow_rule_links(both());
         }
         self.allow_at_most_ones(&plan, finding);
         self.sums = Some(finding);

@@ -61,6 +61,8 @@ pub enum CertifyError {
     /// A rule has no certificate: an arrow has too long a head, or what a step states about the rule takes too many
     /// lines.
     Rule(RuleId),
+    /// This guess is refuted by the search alone; no step shows why.
+    Searched(StepId),
     /// The contradiction at the end of the trace does not follow.
     NoContradiction,
 }
@@ -88,8 +90,8 @@ impl std::error::Error for CertifyError {}
 /// ```
 ///
 /// # Errors
-/// The trace ends with neither the solution nor a contradiction, assumes a single solution, or has a step with an
-/// insufficient reason.
+/// The trace ends with neither the solution nor a contradiction, assumes a single solution, has a guess that the search alone
+/// refutes, or a step with an insufficient reason.
 pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
     certify_within(trace, &Meter::unbounded())
 }
@@ -102,6 +104,9 @@ pub fn certify_within(trace: &Trace, meter: &Meter) -> Result<Certificate, Certi
     let assumes = |step: &&Step| step.finding.technique.rung().assumes == Assumes::Unique;
     if let Some(step) = trace.steps.iter().find(assumes) {
         return Err(CertifyError::Assumes(step.id));
+    }
+    if let Some(step) = trace.steps.iter().find(|step| step.finding.reason.is_searched()) {
+        return Err(CertifyError::Searched(step.id));
     }
     let formula = Formula::of(&trace.puzzle).map_err(CertifyError::Rule)?;
     match &trace.end {
@@ -118,7 +123,7 @@ pub fn certify_within(trace: &Trace, meter: &Meter) -> Result<Certificate, Certi
             ProofBuilder::new(&formula, trace, meter)
                 .prove_none(&contradiction, &cells.iter().map(clue).collect::<Vec<_>>())
         }
-        End::NoSolution(None) | End::Stuck | End::Many(_) | End::GaveUp => Err(CertifyError::Open),
+        End::NoSolution(None) | End::Stuck | End::Many(_) | End::GaveUp(_) => Err(CertifyError::Open),
     }
 }
 
@@ -249,6 +254,7 @@ impl<'a> ProofBuilder<'a> {
                 argument.allow_rule(*rule, left, &[])?;
                 return argument.prove(clause);
             }
+            Contradiction::Searched => return Err(DoesNotFollow),
             Contradiction::Duplicate(house, digit, cells) => {
                 let twice: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect();
                 LinearConstraint::at_most_one(formula, Constraint::House(*house, *digit), &twice)
@@ -280,11 +286,10 @@ impl<'a> ProofBuilder<'a> {
 /// The rule that a step is about.
 fn rule_of(step: &Step) -> Option<RuleId> {
     match &step.finding.reason {
-        Reason::Fit(fit) => Some(fit.rule),
         Reason::Refutation { contradiction, .. } => match **contradiction {
             Contradiction::BrokenRule(rule, _) => Some(rule),
             _ => None,
         },
-        _ => None,
+        reason => reason.rules().first().map(|&(rule, _)| rule),
     }
 }

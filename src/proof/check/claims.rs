@@ -41,6 +41,13 @@ impl ClaimChecker<'_> {
             Schema::WhyNone => self.check_why_none(),
             Schema::WhyUnique => self.check_why_unique(),
         }?;
+        if self.checked.searched > 0 {
+            // The solution is one, whatever the search has refuted; nothing else is shown.
+            if self.document.status != Some(SolveStatus::Solved) {
+                return Err(CheckErrorKind::NoContradiction);
+            }
+            not_settled.push("reason.contradiction");
+        }
         if self.sources.steps.iter().any(hides_braid_kind) {
             not_settled.push("braid");
         }
@@ -70,6 +77,9 @@ impl ClaimChecker<'_> {
         match (status, claims) {
             (SolveStatus::Solved, (true, false, false, false)) => self.check_solved(),
             (SolveStatus::Stuck | SolveStatus::GaveUp, (false, false, false, false)) => Ok(()),
+            (SolveStatus::GaveUp, (true, false, false, false)) => {
+                self.full_grid(solution.as_deref().unwrap_or_default()).map(|_| ())
+            }
             (SolveStatus::NoSolution, (false, false, true, false)) => self.check_no_solution(),
             (SolveStatus::NoSolution, (false, false, false, false)) => self.search_no_solution(),
             (SolveStatus::MultipleSolutions, (false, true, false, false)) => self.check_many_solutions(),
@@ -79,6 +89,7 @@ impl ClaimChecker<'_> {
         let mut not_settled = Vec::new();
         if matches!(status, SolveStatus::Stuck | SolveStatus::GaveUp) {
             not_settled.push("status");
+            not_settled.extend(solution.is_some().then_some("solution"));
         }
         if !self.sources.steps.is_empty() {
             not_settled.push("pass");

@@ -84,6 +84,25 @@ impl<'a> FitCheck<'a> {
         left.collect()
     }
 
+    /// What is left of each of the rule's cells in fillings within this; `None` if there is none.
+    pub fn fits(&self, left: &[u32]) -> Result<Option<Vec<u32>>, CheckErrorKind> {
+        let mut searches = self.searches()?;
+        let mut fits = vec![0; left.len()];
+        for (place, &cell) in self.rule.cells.iter().enumerate() {
+            for digit in
+                (0..self.board.side()).map(|digit| 1 << digit).filter(|digit| left[place] & digit != 0)
+            {
+                let of_places = self.rule.cells.iter().zip(left);
+                let with: Vec<u32> =
+                    of_places.map(|(&one, &left)| if one == cell { left & digit } else { left }).collect();
+                if all_find(&mut searches, &with)? {
+                    fits[place] |= digit;
+                }
+            }
+        }
+        Ok((!fits.contains(&0)).then_some(fits))
+    }
+
     /// Searches for fillings in which ever more cells differ. Where fewer do, there are fewer cases to tell apart, and often
     /// no filling is left.
     fn searches(&self) -> Checked<[FillingSearch<'_>; 3]> {

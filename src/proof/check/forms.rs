@@ -135,10 +135,22 @@ pub struct ReasonForm {
     pub branches: Option<Vec<BranchForm>>,
     pub fish: Option<CoverForm>,
     pub rule: Option<RuleTerm>,
+    /// Rules that are kept together.
+    #[serde(default)]
+    pub rules: Vec<RuleLeftForm>,
     /// The places of a template's digit, or the candidates of a rule's cells.
     pub left: Option<Vec<PlaceTerm>>,
     pub assumption: Option<usize>,
     pub contradiction: Option<ContradictionForm>,
+}
+
+/// A rule, and what may be left of its cells.
+#[derive(Deserialize)]
+#[serde(expecting = "struct RuleLeft")]
+pub struct RuleLeftForm {
+    pub rule: RuleTerm,
+    #[serde(deserialize_with = "true_ones")]
+    pub left: Vec<CandidateTerm>,
 }
 
 /// A constraint that has only these candidates left. The bases of a cover are written without candidates.
@@ -264,10 +276,24 @@ pub struct LineForm {
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", expecting = "struct Contradiction")]
 pub enum ContradictionForm {
-    NoDigit { cell: CellTerm },
-    NoPlace { house: HouseTerm, digit: DigitTerm },
-    Duplicate { house: HouseTerm, digit: DigitTerm, cells: Vec<CellTerm> },
-    BrokenRule { rule: RuleTerm, left: Vec<TrueTerm> },
+    NoDigit {
+        cell: CellTerm,
+    },
+    NoPlace {
+        house: HouseTerm,
+        digit: DigitTerm,
+    },
+    Duplicate {
+        house: HouseTerm,
+        digit: DigitTerm,
+        cells: Vec<CellTerm>,
+    },
+    BrokenRule {
+        rule: RuleTerm,
+        left: Vec<TrueTerm>,
+    },
+    /// The search found no solution: nothing that steps show.
+    Searched,
 }
 
 impl ContradictionForm {
@@ -276,7 +302,7 @@ impl ContradictionForm {
         match *self {
             ContradictionForm::NoDigit { cell } => Some(ConstraintTerm::Cell(cell)),
             ContradictionForm::NoPlace { house, digit } => Some(ConstraintTerm::House(house, digit.0)),
-            ContradictionForm::Duplicate { .. } | ContradictionForm::BrokenRule { .. } => None,
+            _ => None,
         }
     }
 }

@@ -18,6 +18,7 @@ mod follow;
 mod forms;
 mod house_sums;
 mod house_table;
+mod joint;
 mod members;
 mod prelude;
 mod premises;
@@ -210,7 +211,8 @@ impl Checker {
             ClaimChecker { document, sources: &sources, checked: &checked }.check().map_err(whole)?;
         let unchecked: BTreeSet<&str> =
             document.members.unchecked.iter().copied().chain(not_settled).collect();
-        Ok(Proof { start, theorem, unique: checked.unique, unchecked: unchecked.into_iter().collect() })
+        let unchecked = unchecked.into_iter().collect();
+        Ok(Proof { start, theorem, unique: checked.unique, searched: checked.searched, unchecked })
     }
 
     /// Builds the house table, unless the last object had the same board.

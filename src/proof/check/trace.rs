@@ -4,6 +4,7 @@ use super::{
     counts::check_counts,
     error::CheckError,
     fit::FitCheck,
+    joint::JointCheck,
     prelude::*,
     premises::{CitableSteps, Needs, needs_of_bases},
     reasons::CheckedReason,
@@ -39,6 +40,8 @@ pub struct CheckedTrace {
     /// The number of refuted assumptions that were guesses; the others were trials, each the only assumption at its
     /// time.
     pub guesses: usize,
+    /// The number of guesses that the search alone refutes.
+    pub searched: usize,
     /// For each step, whether it must not be cited, since its assumption was refuted.
     pub closed: Vec<bool>,
     /// The last step's pass; 0 where there are no steps.
@@ -64,7 +67,7 @@ pub fn check_steps(
     sources.marks.iter().for_each(|&mark| position.eliminate(mark));
     sources.clues.iter().for_each(|&clue| position.place(clue, board));
     let closed = vec![false; sources.steps.len()];
-    let checked = CheckedTrace { position, unique: 0, refuted: 0, guesses: 0, closed, pass: 0 };
+    let checked = CheckedTrace { position, unique: 0, refuted: 0, guesses: 0, searched: 0, closed, pass: 0 };
     let mut checker = StepChecker { sources, is_given, passes, uniqueness, checked, open: Vec::new() };
     for (place, step) in sources.steps.iter().enumerate() {
         sources.allowance.begin_step();
@@ -100,6 +103,10 @@ impl StepChecker<'_> {
             let fit = FitCheck::of(rule, &left, self.board(), self.sources.allowance)?;
             self.support(place, step, &fit.needs(), None)?;
             fit.conclude(step).map(|()| 0)?
+        } else if !step.reason.rules.is_empty() {
+            let joint = JointCheck::of(&step.reason, self.board(), self.sources.allowance)?;
+            self.support(place, step, &joint.needs()?, None)?;
+            joint.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {
             self.assume(place, step).map(|()| 0)?
         } else {
@@ -186,6 +193,7 @@ impl StepChecker<'_> {
         branch.fill(true);
         self.checked.position = before;
         self.checked.refuted += 1;
+        self.checked.searched += usize::from(matches!(contradiction, ContradictionForm::Searched));
         Ok(())
     }
 

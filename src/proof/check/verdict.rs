@@ -44,6 +44,8 @@ pub struct Proof {
     pub theorem: Theorem,
     /// The number of steps that assume that there is one solution.
     pub unique: usize,
+    /// How many guesses the search alone refutes; with such a guess the solution is proven, and not that it is the only one.
+    pub searched: usize,
     /// The members of the object that were not checked, in order: a member of a step by its own name, one of its
     /// reason as `reason.parts`.
     pub unchecked: Vec<&'static str>,

@@ -83,6 +83,9 @@ pub enum ReasonJson {
         digits: Vec<usize>,
         /// The constraints that it builds on.
         bases: Vec<BaseJson>,
+        /// The rules beyond the houses that it builds on.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        rules: Vec<RuleLeftJson>,
     },
     /// Every case leads to the same conclusion, or the only one to a contradiction.
     Cases {
@@ -392,6 +395,18 @@ pub enum ContradictionJson {
         /// The candidates that are left of its cells.
         left: Vec<String>,
     },
+    /// The search found no solution; no step shows why.
+    Searched,
+}
+
+/// A rule beyond the houses, and the candidates that may be left of its cells.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+pub struct RuleLeftJson {
+    /// The rule.
+    pub rule: RuleJson,
+    /// The candidates.
+    pub left: Vec<String>,
 }
 
 impl ContradictionJson {
@@ -412,6 +427,7 @@ impl ContradictionJson {
                 rule: RuleJson::of(*rule, layout),
                 left: placement_words(layout, left.iter().copied()),
             },
+            Contradiction::Searched => ContradictionJson::Searched,
         }
     }
 }
@@ -588,12 +604,21 @@ impl ReasonJson {
                 bases: bases(),
             },
             Reason::Choices(choices) => {
-                let is_shown = |part: &&Part| part.constraints.is_empty() && part.role != Role::SecondCell;
+                let is_shown = |part: &&Part| {
+                    part.constraints.is_empty() && part.rule.is_none() && part.role != Role::SecondCell
+                };
                 let parts = choices.parts.iter().filter(is_shown);
                 ReasonJson::Choices {
                     parts: parts.map(|part| write.part(part)).collect(),
                     digits: values(choices.digits()),
                     bases: bases(),
+                    rules: choices
+                        .rules()
+                        .map(|(rule, left)| RuleLeftJson {
+                            rule: RuleJson::of(rule, layout),
+                            left: write.candidates(left),
+                        })
+                        .collect(),
                 }
             }
             Reason::Cases(cases) => {

@@ -17,7 +17,7 @@ pub struct SolveJson {
     /// The initial position.
     #[serde(flatten)]
     pub position: PositionJson,
-    /// The only solution.
+    /// The only solution. With `gave-up` the search knows it, and the steps do not lead to it.
     pub solution: Option<String>,
     /// Two solutions, if there are many.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -128,7 +128,10 @@ impl SolveJson {
                 json.duplicates = found.iter().map(|one| DuplicateJson::of(one, layout)).collect();
                 StatusJson::Contradiction
             }
-            End::GaveUp => StatusJson::GaveUp,
+            End::GaveUp(known) => {
+                json.solution = known.as_ref().map(ToString::to_string);
+                StatusJson::GaveUp
+            }
         };
         json
     }

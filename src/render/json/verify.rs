@@ -61,6 +61,8 @@ pub enum AssumptionJson {
     Marks,
     /// There is one solution.
     Unique,
+    /// The search is right about the guesses that it alone refutes. The solution is proven, not that it is the only one.
+    Searched,
 }
 
 /// An error in a trace.
@@ -106,6 +108,7 @@ impl ProofJson {
             (AssumptionJson::Entries, !start.entries.is_empty()),
             (AssumptionJson::Marks, !start.marks.is_empty()),
             (AssumptionJson::Unique, proof.unique > 0),
+            (AssumptionJson::Searched, proof.searched > 0),
         ];
         ProofJson {
             board: board_json(&start.board),

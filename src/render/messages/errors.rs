@@ -81,6 +81,7 @@ show_in_english! {
     CertifyError => |error| pick(match error {
         CertifyError::Open => say!("errors.certify.open"),
         CertifyError::Assumes(StepId(step)) => say!("errors.certify.assumes", step),
+        CertifyError::Searched(StepId(step)) => say!("errors.certify.searched", step),
         CertifyError::Unjustified(StepId(step)) => say!("errors.certify.unjustified", step),
         CertifyError::Rule(_) => say!("errors.certify.rule"),
         CertifyError::NoContradiction => say!("errors.certify.no-contradiction"),

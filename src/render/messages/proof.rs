@@ -24,7 +24,9 @@ fn proven(steps: usize, proof: &Proof) -> Said {
             return say!("proof.no-end", held, puzzle);
         }
         Theorem::Holds(literal) => say!("proof.holds", literal, puzzle),
-        Theorem::Ended(SolveStatus::Solved) if proof.unique == 0 => say!("proof.only-solution", puzzle),
+        Theorem::Ended(SolveStatus::Solved) if proof.unique + proof.searched == 0 => {
+            say!("proof.only-solution", puzzle)
+        }
         Theorem::Ended(SolveStatus::Solved) => say!("proof.solution", puzzle),
         Theorem::Ended(SolveStatus::NoSolution) if proof.unique == 0 => say!("proof.no-solution", puzzle),
         Theorem::Ended(SolveStatus::NoSolution) => say!("proof.no-solution-or-several", puzzle),

@@ -128,7 +128,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
                 + &boxes_hint(&trace.puzzle, language)
         }
         End::Duplicates(duplicates) => text + &duplicates_text(&trace.puzzle, duplicates, language),
-        End::Stuck | End::NoSolution(_) | End::GaveUp => text + &draw_boxed(&GridDrawing::of_end(trace)),
+        End::Stuck | End::NoSolution(_) | End::GaveUp(_) => text + &draw_boxed(&GridDrawing::of_end(trace)),
     }
 }
 

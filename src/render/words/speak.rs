@@ -38,7 +38,7 @@ fn end_word(end: &End) -> &'static str {
         End::NoSolution(_) => "no-solution",
         End::Many(_) => "many",
         End::Duplicates(_) => "duplicates",
-        End::GaveUp => "gave-up",
+        End::GaveUp(_) => "gave-up",
     }
 }
 
@@ -213,7 +213,7 @@ impl Language {
     }
 
     fn ending_alone(self, trace: &Trace) -> String {
-        let (guesses, assuming) = (trace.guesses(), trace.uniqueness_steps());
+        let (guesses, assuming, searched) = (trace.guesses(), trace.uniqueness_steps(), trace.searched());
         let cause = if let End::NoSolution(cause) = &trace.end { cause.clone() } else { None };
         let said = said!(
             format!("ending.{}", end_word(&trace.end)),
@@ -221,8 +221,12 @@ impl Language {
             passes: trace.passes,
             guesses: guesses,
             logic: guesses == 0,
-            proven: assuming == 0,
+            searched: searched,
+            proven: assuming + searched == 0,
             assuming: if trace.assumes_unique { 0 } else { assuming },
+            solved: trace.position.iter().filter(|left| left.single().is_some()).count(),
+            cells: trace.position.len(),
+            known: matches!(trace.end, End::GaveUp(Some(_))),
             cause: cause,
         );
         self.say(&said, trace.puzzle.layout())
@@ -332,7 +336,7 @@ impl Language {
         let cause = self.sentence(&format!("no-answer-cause.{}", end_word(end)));
         let placed = |candidate: &Candidate| Slots { layout }.placed(*candidate);
         let said = match error {
-            WhyError::NotSettled(cell) if matches!(end, End::Stuck | End::GaveUp) => {
+            WhyError::NotSettled(cell) if matches!(end, End::Stuck | End::GaveUp(_)) => {
                 said!("no-answer.not-shown", cell: cell, cause: cause)
             }
             WhyError::NotSettled(cell) => said!("no-answer.not-settled", cell: cell, cause: cause),
@@ -394,6 +398,7 @@ impl Language {
             (CertifyError::Open, End::Many(_)) => said!("no-certificate.many"),
             (CertifyError::Open, _) => said!("no-certificate.open", ending: self.ending_alone(trace)),
             (CertifyError::Assumes(id), _) => said!("no-certificate.assumes", step: id.0),
+            (CertifyError::Searched(id), _) => said!("no-certificate.searched", step: id.0),
             (CertifyError::Unjustified(id), _) => said!("no-certificate.unjustified", step: id.0),
             (CertifyError::Rule(rule), _) => {
                 said!("no-certificate.rule", rule: trace.puzzle.layout().show_rule(*rule).to_string())

@@ -28,6 +28,7 @@ fn every_step_by_every_family_holds_and_altered_ones_are_refused() {
     let silent: Vec<&Family> = Family::ALL.iter().filter(|family| is_silent(family, &tally)).collect();
     assert!(silent.is_empty(), "no step by {silent:?}");
     assert!(tally.by_derived > 20 && tally.by_equality > 3 && tally.broken_derived > 0, "{tally:?}");
+    assert!(tally.together.iter().all(|&count| count > 0), "{tally:?}");
     assert!(tally.positions.iter().all(|&count| count > 0), "{tally:?}");
     assert!(tally.mutants.len() == 14 && tally.mutants.values().all(|&count| count > 1), "{tally:?}");
 }

@@ -113,7 +113,9 @@ impl Walk<'_> {
             Some(Contradiction::Duplicate(_, digit, cells)) => {
                 cells.iter().map(|&cell| Literal::True(Candidate::new(cell, *digit))).collect()
             }
-            Some(Contradiction::BrokenRule(..)) => panic!("branches end with constraints"),
+            Some(Contradiction::BrokenRule(..) | Contradiction::Searched) => {
+                panic!("branches end with constraints")
+            }
             None => vec![self.conclusion],
         };
         assert!(!branch.end_from.is_empty(), "what needs nothing was known before");

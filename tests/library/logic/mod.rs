@@ -11,4 +11,5 @@ mod techniques;
 mod trace;
 mod trials;
 mod truths;
+mod two_rules;
 mod uniqueness;

@@ -14,6 +14,7 @@ use naze::{
     why::{Question, why},
 };
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 
 #[test]
 fn a_cell_without_any_pencil_mark_is_named_at_once() {
@@ -262,15 +263,27 @@ fn work_of_solve(puzzle: &Puzzle, options: &Options) -> u64 {
 }
 
 #[test]
-fn a_spent_budget_leaves_a_trace_that_holds() {
+fn a_spent_budget_leaves_a_trace_that_holds_and_ends_as_the_search_knows() {
     let puzzle = Puzzle::classic(puzzles::KNOWN[9]).expect("81 symbols");
-    let needed = work_of_solve(&puzzle, &Options { techniques: easy(), ..Options::default() });
+    let options = Options { techniques: easy(), ..Options::default() };
+    let (whole, needed) = (solved(&puzzle, easy()), work_of_solve(&puzzle, &options));
+    let mut ends = BTreeSet::new();
     for budget in (0..9).map(|tenths| needed * tenths / 10) {
-        let options = Options { techniques: easy(), ..Options::default() };
-        let trace = solve(&puzzle, &options, &Meter::of(budget));
-        assert_eq!(trace.end, End::GaveUp, "{budget} of {needed}");
-        keeps_its_promises(&trace);
+        let guessed = solve(&puzzle, &options, &Meter::of(budget));
+        let guessing = naze::logic::Guessing::Off;
+        let without = solve(&puzzle, &Options { guessing, ..options }, &Meter::of(budget));
+        match (&guessed.end, &without.end) {
+            (End::GaveUp(None), End::GaveUp(None)) => {}
+            (End::Solved(solution), End::GaveUp(Some(known))) => {
+                assert_eq!((solution, &guessed.end), (known, &whole.end), "{budget} of {needed}");
+                assert!(guessed.searched() > 0, "{budget} of {needed}");
+            }
+            ends => panic!("{budget} of {needed}: {ends:?}"),
+        }
+        ends.insert(guessed.searched() > 0);
+        [guessed, without].iter().for_each(keeps_its_promises);
     }
+    assert_eq!(ends.len(), 2, "the search knows the solution before logic does, and not at once");
 }
 
 #[test]
@@ -287,7 +300,7 @@ fn a_solve_that_does_not_know_the_answer_beforehand_ends_the_same_way() {
         if let End::Solved(_) = trace.end {
             assert_eq!(trace.end, informed.end);
         } else {
-            assert_eq!(trace.end, End::GaveUp);
+            assert!(matches!(trace.end, End::GaveUp(None)), "{:?}", trace.end);
         }
     }
 }

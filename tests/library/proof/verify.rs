@@ -21,6 +21,7 @@ use naze::{
         TraceVerdict, UniquenessPolicy,
     },
     puzzle::{Puzzle, Reading, read, read_file},
+    render::Language,
     why::{Question, why},
 };
 use serde_json::{Value, json};
@@ -232,6 +233,40 @@ fn a_verdict_names_its_puzzle_and_its_assumptions() {
     let layout = puzzle.layout().clone();
     puzzle.set_marks(layout.cells().map(|cell| std::iter::once(solution.digit(cell)).collect()).collect());
     assert_eq!(proof(&written(&solved(&puzzle, TechniqueSet::singles()))).start.marks.len(), 648);
+}
+
+#[test]
+fn a_guess_that_the_search_alone_refutes_is_named_as_unchecked_and_proves_nothing_unique() {
+    let (puzzle, options) = (known(9), Options { techniques: TechniqueSet::singles(), ..Options::default() });
+    let trace = [1, 2, 4, 8, 16, 32, 64].into_iter().find_map(|thousands| {
+        let trace = solve(&puzzle, &options, &Meter::of(thousands * 1_000));
+        (trace.searched() > 0).then_some(trace)
+    });
+    let trace = trace.expect("a budget that is enough for the search and not for logic");
+    let document = written(&trace);
+    let proven = verdict(&document, UniquenessPolicy::Reject).outcome.expect("it holds");
+    assert_eq!((proven.theorem, proven.searched), (Theorem::Ended(SolveStatus::Solved), trace.searched()));
+    assert!(proven.unchecked.contains(&"reason.contradiction"), "{:?}", proven.unchecked);
+    let said = [Language::English, Language::Japanese]
+        .map(|language| naze::render::proof_message(trace.steps.len(), &proven, language));
+    assert!(said[0].contains("a solution of") && !said[0].contains("only"), "{said:?}");
+    assert!(said[1].contains("解のひとつ"), "{said:?}");
+    assert!(matches!(naze::proof::certify(&trace), Err(naze::proof::CertifyError::Searched(_))));
+    // Without the solution it proves nothing, and no answer to why may rest on it.
+    let mut gave_up = document.clone();
+    gave_up["status"] = json!("gave-up");
+    assert!(matches!(flaw(&gave_up), Some(CheckError { step: None, kind: CheckErrorKind::NoContradiction })));
+    // A search that is said to refute a digit of the solution leads to no full grid.
+    let mut wrong = document;
+    let steps = wrong["steps"].as_array_mut().expect("steps");
+    let place = steps.iter().position(|step| step["reason"]["contradiction"]["kind"] == "searched");
+    let place = place.expect("a searched one");
+    let End::Solved(only) = &trace.end else { panic!("{:?}", trace.end) };
+    let cell = trace.steps[place].finding.eliminations[0].cell;
+    let (name, digit) = (trace.puzzle.layout().show(cell).to_string(), only.digit(cell));
+    steps[place]["eliminate"] = json!([format!("{name}<>{digit}")]);
+    steps[place - 1]["place"] = json!([format!("{name}={digit}")]);
+    assert!(flaw(&wrong).is_some());
 }
 
 #[test]

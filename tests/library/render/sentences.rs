@@ -281,6 +281,7 @@ fn every_theorem_has_a_sentence_of_its_own_in_both_languages() {
         start: start(BoardText::Word("4".to_string())),
         theorem,
         unique,
+        searched: 0,
         unchecked: Vec::new(),
     };
     let ended = |status, unique| of(Theorem::Ended(status), unique);
@@ -296,6 +297,7 @@ fn every_theorem_has_a_sentence_of_its_own_in_both_languages() {
         (3, ended(SolveStatus::GaveUp, 0)),
         (3, of(Theorem::Holds(LiteralTerm::Is(one)), 0)),
         (3, Proof { start: start(drawn), ..ended(SolveStatus::Solved, 0) }),
+        (4, Proof { searched: 1, ..ended(SolveStatus::Solved, 0) }),
     ];
     assert_each_says_its_own(proofs.len(), |which, language| {
         let (steps, proof) = &proofs[which];

@@ -88,6 +88,7 @@ fn ruled(id: TechniqueId) -> Example {
     // Two cages leave two cells of the first row.
     let cages: &[(&[usize], usize)] = match id {
         TechniqueId::HouseSum => &[(&[0, 1, 2], 8), (&[3, 4, 5, 6], 20)],
+        TechniqueId::TwoRules => &[(&[0, 1], 10), (&[1, 2], 5)],
         _ => &[(&[0, 1, 2], 8)],
     };
     let cage = |&(cells, sum): &(&[usize], usize)| {

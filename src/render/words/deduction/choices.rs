@@ -14,6 +14,7 @@ impl NamedFinding<'_> {
     pub(super) fn choices(&self, choices: &Choices) -> Vec<Clause> {
         let so = Clause::So { effect: self.effect() };
         match self.finding.technique {
+            TechniqueId::TwoRules => self.together(choices),
             TechniqueId::Exocet => self.exocets(choices),
             TechniqueId::Fireworks => self.fireworks(choices),
             TechniqueId::AlignedPairExclusion => {

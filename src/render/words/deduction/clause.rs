@@ -2,7 +2,7 @@
 
 use super::{
     effect::Effect,
-    rules::RuleClaim,
+    rules::{Follows, RuleClaim},
     slot::{Said, Slot, ToSlot, to_slot},
 };
 use crate::{
@@ -309,6 +309,8 @@ clauses! {
     Contradicts "contradicts" [line] { contradiction: Contradiction, by: Vec<String> },
     /// The case leads to the conclusion.
     LeadsTo "leads-to" [] { conclusion: Literal, by: Vec<String> },
+    /// If `r4c6` were 3, `r5c78` would be 12 by the cage: no digits fit the thermometer any more.
+    Together "together" [plain] { supposed: Candidate, follows: Vec<Follows>, end: Contradiction },
     /// A guess.
     Guess "guess" [plain] { candidate: Candidate },
     /// The guess of an earlier step was wrong.

@@ -339,6 +339,7 @@ impl<'a> Doubter<'a> {
                 self.tried = Some(*assumed);
                 Vec::new()
             }
+            Clause::Together { supposed, .. } => vec![Refuted(vec![*supposed])],
             // The conclusions of a branch are checked link by link elsewhere.
             Clause::Contradicts { .. } => vec![match self.tried.expect("a supposition") {
                 Literal::True(candidate) => Refuted(vec![candidate]),

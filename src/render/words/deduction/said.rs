@@ -2,6 +2,7 @@
 
 use super::{
     clause::{Clause, NetPlace, PairConflict, Room, UnfillablePair},
+    rules::{Follows, each_holds, ways},
     slot::{Said, Slot, ToSlot, contradiction_slot, list, said},
 };
 use crate::{
@@ -127,6 +128,11 @@ impl Clause {
                 });
                 said.set("forced", Slot::List(forced.chain([contradiction_slot(contradiction)]).collect()));
             }
+            Clause::Together { supposed, follows, .. } => {
+                said.set("cell", supposed.cell.to_slot());
+                said.set("digit", supposed.digit.to_slot());
+                said.set("follows", list(follows.iter().map(|one| follow(one, layout))));
+            }
             Clause::Pattern { technique, parts } => said = pattern(*technique, parts),
             Clause::Conclusion { at, .. } => place(&mut said, at),
             Clause::LockedConclusion { at, of, locked: LockedDigits { cells, digits } } => {
@@ -189,6 +195,23 @@ fn of_room(room: &Room, digits: DigitSet) -> Said {
 
 fn take(one: &Candidate) -> Said {
     said!("targets-take-base.takes", digit: one.digit, cell: one.cell)
+}
+
+/// What follows from a supposition.
+fn follow(follows: &Follows, layout: &Layout) -> Said {
+    match follows {
+        Follows::Ways { rule, cells, ways: all } => {
+            let [cells, ways] = ways(cells, all, layout);
+            said!("together.ways", rule: rule, cells: cells, ways: ways)
+        }
+        Follows::Digits { rule, left } => {
+            said!("together.digits", rule: rule, left: each_holds(left, layout))
+        }
+        Follows::Place { house, one } => {
+            said!("together.place", house: house, digit: one.digit, cell: one.cell)
+        }
+        Follows::Digit { one } => said!("together.digit", one: one),
+    }
 }
 
 /// The letter of a conclusion, and what it follows from.

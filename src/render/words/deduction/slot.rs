@@ -1,6 +1,6 @@
 //! The contents of a template's slots: names, numbers, effects, lists of these, and other templates.
 
-use super::effect::Effect;
+use super::{effect::Effect, rules::Follows};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
     grid::Contradiction,
@@ -160,6 +160,7 @@ to_slot! {
     Part: _ => Slot::Nothing;
     Strong: _ => Slot::Nothing;
     TechniqueId: _ => Slot::Nothing;
+    Follows: _ => Slot::Nothing;
 }
 
 impl ToSlot for Cell {
@@ -224,6 +225,7 @@ pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Sl
             said!("duplicate", house: house, digit: digit, cells: cells)
         }
         Contradiction::BrokenRule(rule, left) => return Slot::Broken(*rule, left.clone()),
+        Contradiction::Searched => said!("searched"),
     })
 }
 

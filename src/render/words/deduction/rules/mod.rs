@@ -9,10 +9,12 @@ mod known;
 mod lines;
 mod said;
 mod sums;
+mod together;
 mod told;
 
 pub(in crate::render) use claim::RuleClaim;
-pub(super) use said::{broken_said, each_holds, rule_said};
+pub(super) use said::{broken_said, each_holds, rule_said, ways};
+pub(in crate::render) use together::Follows;
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{

@@ -152,7 +152,7 @@ fn joined(digits: &[Digit], joint: &str) -> Slot {
 }
 
 /// Cells in the order in which a person reads their digits, and the ways to fill them in this order.
-fn ways(cells: &[Cell], ways: &[Vec<Digit>], layout: &Layout) -> [Slot; 2] {
+pub(in crate::render) fn ways(cells: &[Cell], ways: &[Vec<Digit>], layout: &Layout) -> [Slot; 2] {
     let is_line = cells.iter().map(|&cell| layout.row(cell)).all_equal()
         || cells.iter().map(|&cell| layout.column(cell)).all_equal();
     let mut order = (0..cells.len()).collect_vec();
