@@ -1,6 +1,7 @@
 //! Depth-first search on a board with rules beyond houses: keeps houses and rules, then branches where guesses failed.
 
 mod state;
+mod sums;
 
 use super::count::{Count, Search, SearchStopped, WORK_A_PLACE};
 use crate::{

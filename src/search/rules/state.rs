@@ -2,12 +2,13 @@
 
 use crate::{
     board::{
-        Candidate, Cell, CellBits, CellSet, Custom, Digit, DigitSet, House, HouseSet, Layout, Rule, RuleId,
+        Automaton, Candidate, Cell, CellBits, CellSet, Custom, DigitSet, Family, House, HouseSet, Layout, RuleId,
     },
     grid::Grid,
     meter::Meter,
     search::count::WORK_A_PLACE,
 };
+use super::sums::{Sets, Sums, sets_by_size};
 use itertools::Itertools;
 use smallvec::SmallVec;
 
@@ -23,15 +24,26 @@ pub(super) enum Failure {
 pub(super) struct RuleTables<'a, const WORDS: usize> {
     pub(super) layout: &'a Layout,
     /// The cells that differ from each cell.
-    peers: Vec<CellBits<WORDS>>,
+    pub(super) peers: Vec<CellBits<WORDS>>,
     /// The rules of each cell that say more than that cells differ.
     pub(super) rules: Vec<Vec<RuleId>>,
-    /// By rule: what its cells make together, if it is a sum in which each counts once.
-    sums: Vec<Option<usize>>,
+    /// By rule: how it is kept.
+    keepers: Vec<Keeper<'a>>,
+    /// The sets of digits of each size, as bits, each with its sum.
+    pub(super) sets: Vec<Vec<(u32, u32)>>,
     /// The cells of each house.
     pub(super) houses: Vec<CellBits<WORDS>>,
     /// The other houses that share several cells with each house.
     overlaps: Vec<Vec<HouseOverlap<WORDS>>>,
+}
+
+/// How a rule is kept.
+enum Keeper<'a> {
+    /// It says no more than that cells differ.
+    Peers,
+    Sets(Sets),
+    Sums(Sums),
+    Automaton(&'a Automaton),
 }
 
 /// Two houses that share cells.
@@ -45,11 +57,25 @@ struct HouseOverlap<const WORDS: usize> {
 impl<const WORDS: usize> RuleTables<'_, WORDS> {
     pub(super) fn of(layout: &Layout) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
-        let followed = |cell: Cell| {
-            let says_more = |rule: &RuleId| !layout.rule(*rule).family.is_seen();
-            layout.rules_of(cell).iter().copied().filter(says_more).unique().collect()
+        let keeper = |id: RuleId| {
+            let rule = layout.rule(id);
+            let is_peers = rule.family.is_seen() || rule.family == Family::Different;
+            if is_peers {
+                return Keeper::Peers;
+            }
+            let sets = Sets::of(rule, layout).map(Keeper::Sets);
+            let free = || layout.free_automaton(id).map(Keeper::Automaton);
+            let sums = || Sums::of(rule, layout).map(Keeper::Sums);
+            sets.or_else(free).or_else(sums).unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
         };
-        let sum = |rule: &Rule| rule.fixed_sum().filter(|_| rule.is_plain());
+        let keepers: Vec<Keeper<'_>> = layout.all_rules().map(keeper).collect();
+        let mut rules = vec![Vec::new(); layout.cell_count()];
+        for (index, keeper) in keepers.iter().enumerate() {
+            if !matches!(keeper, Keeper::Peers) {
+                let id = RuleId::at(index);
+                layout.rule(id).cells.iter().unique().for_each(|cell| rules[cell.index()].push(id));
+            }
+        }
         let overlaps = |house: House| {
             let cells = set(layout.cells_of(house));
             let others = layout.houses().filter(|other| *other != house);
@@ -61,8 +87,9 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
         RuleTables {
             layout,
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
-            rules: layout.cells().map(followed).collect(),
-            sums: layout.all_rules().map(|id| sum(layout.rule(id))).collect(),
+            rules,
+            keepers,
+            sets: sets_by_size(layout.side()),
             houses: layout.houses().map(|house| set(layout.cells_of(house))).collect(),
             overlaps: layout.houses().map(overlaps).collect(),
         }
@@ -224,11 +251,15 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     /// Removes the candidates of a rule's cells that no filling has, then those that see every place of a digit that all
     /// fillings have. Returns the work.
     fn keep(&mut self, id: RuleId, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
-        let (rule, automaton) = (tables.layout.rule(id), tables.layout.automaton(id));
+        let rule = tables.layout.rule(id);
+        let of_rule = |failure: Option<Failure>| failure.unwrap_or(Failure::Rule(id));
+        let automaton = match &tables.keepers[id.index()] {
+            Keeper::Automaton(automaton) => automaton,
+            Keeper::Sets(sets) => return self.keep_sets(sets, tables).map_err(of_rule),
+            Keeper::Sums(sums) => return self.keep_sums(sums, tables).map_err(of_rule),
+            Keeper::Peers => return Ok(0),
+        };
         let left: SmallVec<[DigitSet; 9]> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
-        if tables.sums[id.index()].is_some_and(|sum| has_room(sum, &left)) {
-            return Ok(left.len() as u64);
-        }
         let paths = automaton.paths(&left);
         if !paths.exists() {
             return Err(Failure::Rule(id));
@@ -270,32 +301,5 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             }
         }
         Ok(())
-    }
-}
-
-/// Whether a sum has so much room that no digit of a cell is too great or too small for it. One may still have no filling,
-/// as cells differ, but too rarely to look.
-fn has_room(sum: usize, left: &[DigitSet]) -> bool {
-    let (mut least, mut most, mut widest) = (0, 0, 0);
-    for digits in left {
-        let [low, high] = [digits.first(), digits.last()].map(|digit| digit.map_or(0, Digit::value));
-        (least, most, widest) = (least + low, most + high, widest.max(high - low));
-    }
-    least + widest <= sum && sum + widest <= most
-}
-
-#[cfg(test)]
-mod tests {
-    use super::has_room;
-    use crate::board::DigitSet;
-
-    #[test]
-    fn a_sum_has_room_until_a_digit_could_be_too_great_or_too_small() {
-        let left = [0b111, 0b111, 0b1].map(DigitSet::from_bits);
-        // From 3 to 7; a cell has two to give.
-        let with_room: Vec<usize> = (0..10).filter(|&sum| has_room(sum, &left)).collect();
-        assert_eq!(with_room, [5]);
-        let settled = [0b100, 0b10].map(DigitSet::from_bits);
-        assert!(has_room(5, &settled) && !has_room(4, &settled) && !has_room(6, &settled));
     }
 }

@@ -1,0 +1,334 @@
+//! Sums in the search: which digits of equal sums, or of a sum of a number, fit together, by arithmetic on sets of sums.
+
+use super::state::{Failure, RuleSearchState, RuleTables};
+use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, Layout, Rule, bits, choices};
+use itertools::Itertools;
+use smallvec::SmallVec;
+
+/// The most digits of a board on which sums are kept so.
+pub(super) const MOST_DIGITS: usize = 9;
+
+/// Cells that see each other and hold one of some sets of digits.
+pub(super) struct Sets {
+    cells: Vec<Cell>,
+    /// As bits.
+    sets: Vec<u32>,
+}
+
+impl Sets {
+    /// What a rule says of the set of its digits; `None` if that is not all.
+    pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Sets> {
+        let count = rule.cells.len();
+        let is_sum = rule.is_sum() && rule.is_plain();
+        let differ = |(&a, &b): (_, _)| layout.sees(a, b);
+        let all_differ = || rule.cells.iter().tuple_combinations().all(differ);
+        let says_all = (is_sum || rule.family == Family::Renban) && layout.side() <= MOST_DIGITS && all_differ();
+        let fits = |set: &u64| match is_sum {
+            true => Some(bits(*set).map(|index| index + 1).sum()) == rule.fixed_sum(),
+            false => *set >> set.trailing_zeros() == (1 << count) - 1,
+        };
+        let sets = || choices(count as u32, layout.side() as u32).filter(fits).map(|set| set as u32).collect();
+        says_all.then(|| Sets { cells: rule.cells.clone(), sets: sets() })
+    }
+}
+
+/// Sides that make the same sum, and that number if there is one.
+pub(super) struct Sums {
+    number: Option<usize>,
+    sides: Vec<Side>,
+    /// Whether none of the sums is greater than two words hold.
+    is_narrow: bool,
+}
+
+/// Groups of cells whose digits, each so many times, make a sum with this number.
+struct Side {
+    plus: usize,
+    groups: Vec<Group>,
+}
+
+/// Cells that see each other; the digits of each count so many times.
+struct Group {
+    cells: SmallVec<[Cell; 4]>,
+    times: usize,
+}
+
+/// The greatest sum that a set holds.
+const MOST_SUM: usize = 64 * SUM_WORDS - 1;
+const SUM_WORDS: usize = 5;
+
+/// Sums as bits.
+#[derive(Clone, Copy, PartialEq)]
+struct SumSet<const W: usize>([u64; W]);
+
+impl<const W: usize> SumSet<W> {
+    const NONE: Self = SumSet([0; W]);
+    const ALL: Self = SumSet([u64::MAX; W]);
+
+    fn only(sum: usize) -> Self {
+        let mut set = Self::NONE;
+        if let Some(word) = set.0.get_mut(sum / 64) {
+            *word = 1 << (sum % 64);
+        }
+        set
+    }
+
+    fn is_empty(self) -> bool {
+        self.0 == [0; W]
+    }
+
+    fn and(self, other: Self) -> Self {
+        SumSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
+    }
+
+    fn or(self, other: Self) -> Self {
+        SumSet(std::array::from_fn(|word| self.0[word] | other.0[word]))
+    }
+
+    /// Each sum so much greater, as far as there is room.
+    fn plus(self, more: usize) -> Self {
+        let (words, by) = (more / 64, more % 64);
+        SumSet(std::array::from_fn(|word| {
+            let at = |back: usize| word.checked_sub(words + back).map_or(0, |word| self.0[word]);
+            at(0) << by | if by == 0 { 0 } else { at(1) >> (64 - by) }
+        }))
+    }
+
+    /// Each sum so much less; those that are less go.
+    fn minus(self, less: usize) -> Self {
+        let (words, by) = (less / 64, less % 64);
+        SumSet(std::array::from_fn(|word| {
+            let at = |on: usize| self.0.get(word + words + on).copied().unwrap_or(0);
+            at(0) >> by | if by == 0 { 0 } else { at(1) << (64 - by) }
+        }))
+    }
+}
+
+/// What is left of a group.
+struct GroupState {
+    /// The sum of its settled cells.
+    sum: usize,
+    /// The cells that are open, and their digits.
+    open: SmallVec<[Cell; 9]>,
+    digits: u32,
+    /// The sums that its cells may make, as bits.
+    sums: u64,
+}
+
+impl Sums {
+    /// What a rule says of sums; `None` if that is not all, or they are too great.
+    pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Sums> {
+        let groups = |cells: Vec<(Cell, usize)>| {
+            let mut groups: Vec<Group> = Vec::new();
+            for (cell, times) in cells {
+                let fits = |group: &&mut Group| {
+                    group.times == times && group.cells.iter().all(|&other| layout.sees(cell, other))
+                };
+                match groups.iter_mut().filter(fits).max_by_key(|group| group.cells.len()) {
+                    Some(group) => group.cells.push(cell),
+                    None => groups.push(Group { cells: SmallVec::from_elem(cell, 1), times }),
+                }
+            }
+            groups
+        };
+        let (number, sides) = match rule.fixed_sum() {
+            Some(number) => {
+                let [with, against] = rule.weighed_cells();
+                let sides = [(0, with), (number, against)];
+                (sides[1].1.is_empty().then_some(number), sides.into_iter().collect_vec())
+            }
+            None => {
+                let side = |places: Vec<(usize, usize)>| {
+                    let cells = places.into_iter().map(|(place, times)| (rule.cells[place], times));
+                    let alike = cells.into_group_map();
+                    let cells = alike.into_iter().map(|(cell, times)| (cell, times.into_iter().sum()));
+                    (0, cells.sorted_unstable().collect_vec())
+                };
+                (None, rule.equal_sides().into_iter().map(side).collect_vec())
+            }
+        };
+        let most = |(plus, cells): &(usize, Vec<(Cell, usize)>)| {
+            plus + cells.iter().map(|(_, times)| times * layout.side()).sum::<usize>()
+        };
+        // A sum that is greater than another side can make does not matter.
+        let most = sides.iter().map(most).min()?;
+        (most <= MOST_SUM && layout.side() <= MOST_DIGITS).then_some(())?;
+        let sides = sides.into_iter().filter(|(_, cells)| !cells.is_empty());
+        let sides = sides.map(|(plus, cells)| Side { plus, groups: groups(cells) }).collect();
+        Some(Sums { number, sides, is_narrow: most < 128 })
+    }
+}
+
+/// The sets of digits of each size, as bits, each with its sum.
+pub(super) fn sets_by_size(side: usize) -> Vec<Vec<(u32, u32)>> {
+    let mut sets = vec![Vec::new(); side + 1];
+    for set in 0..1_u32 << side.min(MOST_DIGITS) {
+        sets[set.count_ones() as usize].push((set, bits(set).map(|index| index as u32 + 1).sum()));
+    }
+    sets
+}
+
+impl Group {
+    fn state<const WORDS: usize>(
+        &self,
+        state: &RuleSearchState<WORDS>,
+        tables: &RuleTables<WORDS>,
+    ) -> GroupState {
+        let (mut settled, mut sum, mut open, mut digits) = (0, 0, SmallVec::new(), 0);
+        for &cell in &self.cells {
+            let left = state.left[cell.index()].bits();
+            if left.is_power_of_two() {
+                settled |= left;
+                sum += left.trailing_zeros() as usize + 1;
+            } else {
+                open.push(cell);
+                digits |= left;
+            }
+        }
+        digits &= !settled;
+        let sums = match open.len() {
+            0 => 1 << sum,
+            1 => u64::from(digits) << (sum + 1),
+            count => {
+                let sets = tables.sets[count].iter().filter(|(set, _)| set & !digits == 0);
+                sets.fold(0, |sums, (_, of_set)| sums | 1 << of_set) << sum
+            }
+        };
+        GroupState { sum, open, digits, sums }
+    }
+}
+
+impl<const WORDS: usize> RuleSearchState<WORDS> {
+    /// Removes digits that are in no sum that all sides can make; an error without the cell if there is no such sum. Returns
+    /// the work.
+    pub(super) fn keep_sums(
+        &mut self,
+        sums: &Sums,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Option<Failure>> {
+        if sums.is_narrow { self.keep_sums_within::<2>(sums, tables) } else { self.keep_sums_within::<SUM_WORDS>(sums, tables) }
+    }
+
+    fn keep_sums_within<const W: usize>(
+        &mut self,
+        Sums { number, sides, .. }: &Sums,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Option<Failure>> {
+        let mut common = number.map_or(SumSet::<W>::ALL, SumSet::only);
+        let mut groups: SmallVec<[(GroupState, SumSet<W>); 12]> = SmallVec::new();
+        for side in sides {
+            let mut reached = SumSet::only(side.plus);
+            for group in &side.groups {
+                let state = group.state(self, tables);
+                let before = reached;
+                let after = bits(state.sums).map(|sum| before.plus(sum * group.times));
+                reached = after.fold(SumSet::NONE, SumSet::or);
+                groups.push((state, before));
+            }
+            common = common.and(reached);
+        }
+        if common.is_empty() {
+            return Err(None);
+        }
+        let work = groups.len() as u64 * 8;
+        let mut later = groups.into_iter().rev();
+        for side in sides.iter().rev() {
+            let mut leads = common;
+            for (group, (state, before)) in side.groups.iter().rev().zip(&mut later) {
+                let (mut sums, mut earlier) = (0, SumSet::NONE);
+                for sum in bits(state.sums) {
+                    let from = leads.minus(sum * group.times).and(before);
+                    if !from.is_empty() {
+                        sums |= 1 << sum;
+                        earlier = earlier.or(from);
+                    }
+                }
+                leads = earlier;
+                self.keep_group(group, &state, sums, tables)?;
+            }
+        }
+        Ok(work)
+    }
+
+    /// Leaves a group the digits of the sets that make one of these sums, and its peers those that it does not need.
+    fn keep_group(
+        &mut self,
+        group: &Group,
+        state: &GroupState,
+        sums: u64,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<(), Option<Failure>> {
+        if state.open.is_empty() || group.cells.len() == 1 && sums == state.sums {
+            return Ok(());
+        }
+        let (mut some, mut all) = (0, state.digits);
+        if state.open.len() == 1 {
+            some = (sums >> (state.sum + 1)) as u32;
+            all = 0;
+        } else {
+            for &(set, sum) in &tables.sets[state.open.len()] {
+                if set & !state.digits == 0 && sums >> (state.sum + sum as usize) & 1 != 0 {
+                    some |= set;
+                    all &= set;
+                }
+            }
+        }
+        self.leave(&state.open, some, all, tables)
+    }
+
+    /// Removes digits that are in no set that the cells may hold; an error without the cell if there is no such set. Returns
+    /// the work.
+    pub(super) fn keep_sets(
+        &mut self,
+        Sets { cells, sets }: &Sets,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Option<Failure>> {
+        let left = |cell: &Cell| self.left[cell.index()].bits();
+        let (settled, open): (SmallVec<[Cell; 9]>, SmallVec<[Cell; 9]>) =
+            cells.iter().copied().partition(|cell| left(cell).is_power_of_two());
+        let settled = settled.iter().fold(0, |digits, cell| digits | left(cell));
+        let open_digits: SmallVec<[u32; 9]> = open.iter().map(|cell| left(cell) & !settled).collect();
+        let digits = open_digits.iter().fold(settled, |digits, of_cell| digits | of_cell);
+        let (mut some, mut all) = (0, u32::MAX);
+        for &set in sets {
+            if settled & !set == 0 && set & !digits == 0 && open_digits.iter().all(|of_cell| of_cell & set != 0) {
+                some |= set;
+                all &= set;
+            }
+        }
+        if some == 0 {
+            return Err(None);
+        }
+        self.leave(&open, some & !settled, all & !settled, tables)?;
+        Ok(8 + sets.len() as u64 / 4)
+    }
+
+    /// Leaves cells that see each other some digits; all of others are among theirs, and so in no cell that sees the places.
+    fn leave(
+        &mut self,
+        cells: &[Cell],
+        some: u32,
+        all: u32,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<(), Option<Failure>> {
+        let mut places = CellBits::<WORDS>::default();
+        for &cell in cells {
+            places.insert(cell);
+            self.remove(cell, self.left[cell.index()].minus(DigitSet::from_bits(some)), tables)?;
+        }
+        for digit in DigitSet::from_bits(all) {
+            let here = self.places[digit.index()].and(places);
+            match here.first() {
+                None => return Err(None),
+                Some(cell) if here.is_single() => self.settle(Candidate::new(cell, digit), tables)?,
+                Some(_) => {
+                    let open = self.places[digit.index()];
+                    let gone = here.into_iter().fold(open, |gone, cell| gone.and(tables.peers[cell.index()]));
+                    for cell in gone {
+                        self.remove(cell, DigitSet::only(digit), tables)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
