@@ -103,7 +103,9 @@ impl Filling<'_> {
                 digits[digit.index()] = false;
             }
         }
-        for digit in Digit::all(side).filter(|digit| digits[digit.index()]) {
+        let likely = self.likely_digit(state, place);
+        let order = Digit::all(side).sorted_by_key(|digit| digit.value().abs_diff(likely));
+        for digit in order.filter(|digit| digits[digit.index()]) {
             self.tries += 1;
             if self.tries > MOST_TRIES || self.board.meter.spend(4).is_break() {
                 return false;
@@ -121,6 +123,24 @@ impl Filling<'_> {
             }
         }
         false
+    }
+
+    /// About what a cell holds in most fillings.
+    fn likely_digit(&self, state: u64, place: usize) -> usize {
+        let (rule, side) = (self.rule, self.board.side);
+        let (leading, rest) = (rule.free_from(), self.order.len() - place);
+        match rule.family {
+            _ if !rule.is_equation() => side,
+            // The fewest cells of equal sums make as much as they can.
+            Family::RegionSum | Family::Zipper if place == 0 => side,
+            Family::RegionSum | Family::Zipper => side.div_ceil(2),
+            _ if place >= leading => (state as usize).div_ceil(rest),
+            Family::Arrow => {
+                let sum = (self.order.len() - leading) * side.div_ceil(2);
+                (sum / 10_usize.pow((leading - 1 - place) as u32)).clamp(1, side)
+            }
+            _ => side.div_ceil(2),
+        }
     }
 
     /// Whether the cells from a place on could make what a sum still lacks.

@@ -20,10 +20,17 @@ const FAILURES_AT_FIRST: f64 = 9.0;
 const FAILURE_GROWTH: f64 = 1.002;
 const MOST_WEIGHT: f64 = 1e100;
 
+/// After so many branches the search begins again, with what failures have taught and the rules that follow from sums of
+/// houses, and later after as many times more of them.
+const FIRST_NODES: u64 = 30;
+const NODES_GROWTH: u64 = 4;
+
 /// A search that is going on.
 struct RuleSearch<'t, 'a, const WORDS: usize> {
-    tables: &'t RuleTables<'t, WORDS>,
+    tables: RuleTables<'t, WORDS>,
     search: Search<'a>,
+    /// After so many branches it begins again.
+    most_nodes: u64,
     /// How often a guess in each cell failed, or the cell was in what could not be completed, the latest ones counting
     /// more. To branch where it fails first keeps the tree small.
     failures: Vec<f64>,
@@ -41,13 +48,21 @@ pub(super) fn count(grid: &Grid<Custom>, search: Search<'_>) -> Count {
 
 fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     let layout = grid.board().layout();
-    let tables = RuleTables::<WORDS>::of(layout);
+    let tables = RuleTables::<WORDS>::of(layout, layout.rules().len());
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
-    let mut all = RuleSearch { tables: &tables, search, failures, weight: 1.0 };
-    // Stopping early is no failure: `found` holds the solutions found so far.
-    let _ = all.explore(RuleSearchState::of(grid, &tables), None);
-    all.search.found
+    let mut all = RuleSearch { tables, search, failures, weight: 1.0, most_nodes: FIRST_NODES };
+    loop {
+        // Stopping early is no failure: `found` holds the solutions found so far.
+        let _ = all.explore(RuleSearchState::of(grid, &all.tables), None);
+        if all.search.found.nodes < all.most_nodes {
+            return all.search.found;
+        }
+        let nodes = all.search.found.nodes;
+        all.search.found = Count::none(nodes);
+        all.most_nodes = nodes * NODES_GROWTH;
+        all.tables = RuleTables::of(layout, layout.all_rules().len());
+    }
 }
 
 impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
@@ -59,7 +74,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         guess: Option<Cell>,
     ) -> Result<(), SearchStopped> {
         loop {
-            let propagated = state.propagate(self.tables, self.search.meter);
+            let propagated = state.propagate(&self.tables, self.search.meter);
             if self.search.meter.has_run_out() {
                 self.search.found.complete = false;
                 return Err(SearchStopped);
@@ -79,12 +94,15 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
                 self.search.random_below.as_mut().map_or(0, |random_below| random_below(candidates.len()));
             let guessed = candidates[chosen];
             self.search.found.nodes += 1;
+            if self.search.found.nodes == self.most_nodes {
+                return Err(SearchStopped);
+            }
             // The work of the copy. If the meter runs out here, the copy notices.
             let _ = self.search.meter.spend(self.tables.layout.cell_count() as u64);
             let mut with = state.clone();
-            with.settle(guessed, self.tables).expect("the cell has the candidate");
+            with.settle(guessed, &self.tables).expect("the cell has the candidate");
             self.explore(with, Some(guessed.cell))?;
-            if let Err(failure) = state.remove(guessed.cell, DigitSet::only(guessed.digit), self.tables) {
+            if let Err(failure) = state.remove(guessed.cell, DigitSet::only(guessed.digit), &self.tables) {
                 self.count_failure(&failure, guess);
                 return Ok(());
             }
@@ -109,7 +127,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
 
     /// The open constraint with the fewest candidates for the mean failures of their cells.
     fn cheapest_branch(&self, state: &RuleSearchState<WORDS>) -> Option<Constraint> {
-        let RuleTables { layout, houses, .. } = self.tables;
+        let RuleTables { layout, houses, .. } = &self.tables;
         let price = |count: usize, failures: f64| count as f64 / failures;
         let mut best = (f64::INFINITY, None);
         for cell in layout.cells() {

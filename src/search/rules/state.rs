@@ -55,7 +55,8 @@ struct HouseOverlap<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> RuleTables<'_, WORDS> {
-    pub(super) fn of(layout: &Layout) -> RuleTables<'_, WORDS> {
+    /// What to ask of so many rules of a board.
+    pub(super) fn of(layout: &Layout, rule_count: usize) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
         let keeper = |id: RuleId| {
             let rule = layout.rule(id);
@@ -68,7 +69,7 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             let sums = || Sums::of(rule, layout).map(Keeper::Sums);
             sets.or_else(free).or_else(sums).unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
         };
-        let keepers: Vec<Keeper<'_>> = layout.all_rules().map(keeper).collect();
+        let keepers: Vec<Keeper<'_>> = (0..rule_count).map(|index| keeper(RuleId::at(index))).collect();
         let mut rules = vec![Vec::new(); layout.cell_count()];
         for (index, keeper) in keepers.iter().enumerate() {
             if !matches!(keeper, Keeper::Peers) {
@@ -144,7 +145,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             left,
             houses: HouseSet::all(layout.houses().len()),
             changed: HouseSet::all(layout.houses().len()),
-            rules: RuleSet(SmallVec::from_elem(0, layout.all_rules().len().div_ceil(64))),
+            rules: RuleSet(SmallVec::from_elem(0, tables.keepers.len().div_ceil(64))),
         };
         tables.rules.iter().flatten().for_each(|&rule| state.rules.insert(rule));
         state

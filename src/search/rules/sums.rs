@@ -1,7 +1,7 @@
 //! Sums in the search: which digits of equal sums, or of a sum of a number, fit together, by arithmetic on sets of sums.
 
 use super::state::{Failure, RuleSearchState, RuleTables};
-use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, Layout, Rule, bits, choices};
+use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, House, Layout, Rule, bits, choices};
 use itertools::Itertools;
 use smallvec::SmallVec;
 
@@ -48,7 +48,7 @@ struct Side {
 
 /// Cells that see each other; the digits of each count so many times.
 struct Group {
-    cells: SmallVec<[Cell; 4]>,
+    cells: Vec<Cell>,
     times: usize,
 }
 
@@ -117,19 +117,6 @@ struct GroupState {
 impl Sums {
     /// What a rule says of sums; `None` if that is not all, or they are too great.
     pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Sums> {
-        let groups = |cells: Vec<(Cell, usize)>| {
-            let mut groups: Vec<Group> = Vec::new();
-            for (cell, times) in cells {
-                let fits = |group: &&mut Group| {
-                    group.times == times && group.cells.iter().all(|&other| layout.sees(cell, other))
-                };
-                match groups.iter_mut().filter(fits).max_by_key(|group| group.cells.len()) {
-                    Some(group) => group.cells.push(cell),
-                    None => groups.push(Group { cells: SmallVec::from_elem(cell, 1), times }),
-                }
-            }
-            groups
-        };
         let (number, sides) = match rule.fixed_sum() {
             Some(number) => {
                 let [with, against] = rule.weighed_cells();
@@ -153,9 +140,34 @@ impl Sums {
         let most = sides.iter().map(most).min()?;
         (most <= MOST_SUM && layout.side() <= MOST_DIGITS).then_some(())?;
         let sides = sides.into_iter().filter(|(_, cells)| !cells.is_empty());
-        let sides = sides.map(|(plus, cells)| Side { plus, groups: groups(cells) }).collect();
+        let sides = sides.map(|(plus, cells)| Side { plus, groups: groups_of(cells, layout) }).collect();
         Some(Sums { number, sides, is_narrow: most < 128 })
     }
+}
+
+/// Cells in few groups: those of one house after the other, always of the house with the most, then those that see each other.
+fn groups_of(cells: Vec<(Cell, usize)>, layout: &Layout) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (times, cells) in cells.into_iter().map(|(cell, times)| (times, cell)).into_group_map().into_iter().sorted_unstable() {
+        let mut rest = cells;
+        let first = groups.len();
+        loop {
+            let is_in = |house: House, cell: Cell| layout.houses_of(cell).contains(&house);
+            let size = |house: &House| rest.iter().filter(|&&cell| is_in(*house, cell)).count();
+            let Some(house) = layout.houses().max_by_key(size).filter(|house| size(house) > 1) else { break };
+            let (here, others) = rest.iter().partition(|&&cell| is_in(house, cell));
+            rest = others;
+            groups.push(Group { cells: here, times });
+        }
+        for cell in rest {
+            let fits = |group: &&mut Group| group.cells.iter().all(|&other| layout.sees(cell, other));
+            match groups[first..].iter_mut().filter(fits).max_by_key(|group| group.cells.len()) {
+                Some(group) => group.cells.push(cell),
+                None => groups.push(Group { cells: vec![cell], times }),
+            }
+        }
+    }
+    groups
 }
 
 /// The sets of digits of each size, as bits, each with its sum.
