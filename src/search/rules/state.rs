@@ -8,7 +8,7 @@ use crate::{
     meter::Meter,
     search::count::WORK_A_PLACE,
 };
-use super::sums::{Sets, Sums, sets_by_size};
+use super::sums::{Sets, Sums, sets_by_size, sums_by_size};
 use itertools::Itertools;
 use smallvec::SmallVec;
 
@@ -31,10 +31,14 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
     keepers: Vec<Keeper<'a>>,
     /// The sets of digits of each size, as bits, each with its sum.
     pub(super) sets: Vec<Vec<(u32, u32)>>,
+    /// By size and set of digits: the sums of so many of them, as bits.
+    pub(super) sums: Vec<Vec<u64>>,
     /// The cells of each house.
     pub(super) houses: Vec<CellBits<WORDS>>,
     /// The other houses that share several cells with each house.
     overlaps: Vec<Vec<HouseOverlap<WORDS>>>,
+    /// The most cells that two houses share.
+    most_shared: usize,
 }
 
 /// How a rule is kept.
@@ -85,13 +89,17 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             let of = |other| HouseOverlap { inside: cells.minus(other), outside: other.minus(cells) };
             overlapping.map(of).collect()
         };
+        let houses: Vec<CellBits<WORDS>> = layout.houses().map(|house| set(layout.cells_of(house))).collect();
+        let shared = houses.iter().tuple_combinations().map(|(one, other)| one.and(*other).len());
         RuleTables {
             layout,
+            most_shared: shared.max().unwrap_or(0),
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
             rules,
             keepers,
             sets: sets_by_size(layout.side()),
-            houses: layout.houses().map(|house| set(layout.cells_of(house))).collect(),
+            sums: sums_by_size(layout.side()),
+            houses,
             overlaps: layout.houses().map(overlaps).collect(),
         }
     }
@@ -108,6 +116,8 @@ pub(super) struct RuleSearchState<const WORDS: usize> {
     houses: HouseSet,
     /// The houses to compare again with those that cross them.
     changed: HouseSet,
+    /// By house: the digits that have lost places since it was looked at, and since it was compared.
+    lost: SmallVec<[[DigitSet; 2]; 32]>,
     rules: RuleSet,
 }
 
@@ -145,6 +155,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             left,
             houses: HouseSet::all(layout.houses().len()),
             changed: HouseSet::all(layout.houses().len()),
+            lost: SmallVec::from_elem([layout.digits(); 2], layout.houses().len()),
             rules: RuleSet(SmallVec::from_elem(0, tables.keepers.len().div_ceil(64))),
         };
         tables.rules.iter().flatten().for_each(|&rule| state.rules.insert(rule));
@@ -180,6 +191,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         }
         for &house in tables.layout.houses_of(cell) {
             self.houses.insert(house);
+            let lost = &mut self.lost[house.index()][0];
+            *lost = lost.or(gone);
         }
         for &rule in &tables.rules[cell.index()] {
             self.rules.insert(rule);
@@ -227,24 +240,15 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
 
     /// Settles the digits that have one place in a house.
     fn visit(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
-        let cells = tables.layout.cells_of(house);
-        let (mut some, mut several, mut settled) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
-        for cell in cells {
-            let here = self.left[cell.index()];
-            several = several.or(some.and(here));
-            some = some.or(here);
-            if here.len() == 1 {
-                settled = settled.or(here);
+        let [new, lost] = &mut self.lost[house.index()];
+        let digits = std::mem::replace(new, DigitSet::EMPTY);
+        *lost = lost.or(digits);
+        for digit in digits {
+            let here = self.places[digit.index()].and(tables.houses[house.index()]);
+            let place = here.first().ok_or(Failure::House(house))?;
+            if here.is_single() {
+                self.settle(Candidate::new(place, digit), tables)?;
             }
-        }
-        if some != tables.layout.digits() {
-            return Err(Failure::House(house));
-        }
-        for digit in some.minus(several).minus(settled) {
-            let place = cells.iter().find(|cell| self.left[cell.index()].contains(digit));
-            // A cell that is the only place of two digits is left without any.
-            let &place = place.ok_or(Failure::House(house))?;
-            self.settle(Candidate::new(place, digit), tables)?;
         }
         Ok(())
     }
@@ -288,9 +292,10 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
 
     /// Removes the digits that a house has only where it crosses another from the rest of the other.
     fn lock(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
-        for digit in tables.layout.digits() {
+        let digits = std::mem::replace(&mut self.lost[house.index()][1], DigitSet::EMPTY);
+        for digit in digits {
             let here = self.places[digit.index()].and(tables.houses[house.index()]);
-            if here.is_single() {
+            if here.is_single() || here.len() > tables.most_shared {
                 continue;
             }
             for HouseOverlap { inside, outside } in &tables.overlaps[house.index()] {

@@ -36,7 +36,7 @@ impl Sets {
 pub(super) struct Sums {
     number: Option<usize>,
     sides: Vec<Side>,
-    /// Whether none of the sums is greater than two words hold.
+    /// Whether none of the sums is greater than one word holds.
     is_narrow: bool,
 }
 
@@ -53,21 +53,21 @@ struct Group {
 }
 
 /// The greatest sum that a set holds.
-const MOST_SUM: usize = 64 * SUM_WORDS - 1;
-const SUM_WORDS: usize = 5;
+const MOST_SUM: usize = 128 * SUM_WORDS - 1;
+const SUM_WORDS: usize = 3;
 
 /// Sums as bits.
 #[derive(Clone, Copy, PartialEq)]
-struct SumSet<const W: usize>([u64; W]);
+struct SumSet<const W: usize>([u128; W]);
 
 impl<const W: usize> SumSet<W> {
     const NONE: Self = SumSet([0; W]);
-    const ALL: Self = SumSet([u64::MAX; W]);
+    const ALL: Self = SumSet([u128::MAX; W]);
 
     fn only(sum: usize) -> Self {
         let mut set = Self::NONE;
         if let Some(word) = set.0.get_mut(sum / 64) {
-            *word = 1 << (sum % 64);
+            *word = 1 << (sum % 128);
         }
         set
     }
@@ -86,19 +86,19 @@ impl<const W: usize> SumSet<W> {
 
     /// Each sum so much greater, as far as there is room.
     fn plus(self, more: usize) -> Self {
-        let (words, by) = (more / 64, more % 64);
+        let (words, by) = (more / 128, more % 128);
         SumSet(std::array::from_fn(|word| {
             let at = |back: usize| word.checked_sub(words + back).map_or(0, |word| self.0[word]);
-            at(0) << by | if by == 0 { 0 } else { at(1) >> (64 - by) }
+            at(0) << by | if by == 0 { 0 } else { at(1) >> (128 - by) }
         }))
     }
 
     /// Each sum so much less; those that are less go.
     fn minus(self, less: usize) -> Self {
-        let (words, by) = (less / 64, less % 64);
+        let (words, by) = (less / 128, less % 128);
         SumSet(std::array::from_fn(|word| {
             let at = |on: usize| self.0.get(word + words + on).copied().unwrap_or(0);
-            at(0) >> by | if by == 0 { 0 } else { at(1) << (64 - by) }
+            at(0) >> by | if by == 0 { 0 } else { at(1) << (128 - by) }
         }))
     }
 }
@@ -170,6 +170,22 @@ fn groups_of(cells: Vec<(Cell, usize)>, layout: &Layout) -> Vec<Group> {
     groups
 }
 
+/// By size and set of digits: the sums of so many of them, as bits.
+pub(super) fn sums_by_size(side: usize) -> Vec<Vec<u64>> {
+    let all = 1 << side.min(MOST_DIGITS);
+    let mut sums = vec![vec![1; all]];
+    for size in 1..=side.min(MOST_DIGITS) {
+        let mut of_size = vec![0; all];
+        for set in 1..all {
+            // With or without its lowest digit.
+            let rest = set & (set - 1);
+            of_size[set] = of_size[rest] | sums[size - 1][rest] << (set.trailing_zeros() + 1);
+        }
+        sums.push(of_size);
+    }
+    sums
+}
+
 /// The sets of digits of each size, as bits, each with its sum.
 pub(super) fn sets_by_size(side: usize) -> Vec<Vec<(u32, u32)>> {
     let mut sets = vec![Vec::new(); side + 1];
@@ -200,10 +216,7 @@ impl Group {
         let sums = match open.len() {
             0 => 1 << sum,
             1 => u64::from(digits) << (sum + 1),
-            count => {
-                let sets = tables.sets[count].iter().filter(|(set, _)| set & !digits == 0);
-                sets.fold(0, |sums, (_, of_set)| sums | 1 << of_set) << sum
-            }
+            count => tables.sums[count][digits as usize] << sum,
         };
         GroupState { sum, open, digits, sums }
     }
@@ -217,7 +230,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         sums: &Sums,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
-        if sums.is_narrow { self.keep_sums_within::<2>(sums, tables) } else { self.keep_sums_within::<SUM_WORDS>(sums, tables) }
+        if sums.is_narrow { self.keep_sums_within::<1>(sums, tables) } else { self.keep_sums_within::<SUM_WORDS>(sums, tables) }
     }
 
     fn keep_sums_within<const W: usize>(
@@ -276,6 +289,9 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         if state.open.len() == 1 {
             some = (sums >> (state.sum + 1)) as u32;
             all = 0;
+        } else if sums == state.sums {
+            some = state.digits;
+            all = if some.count_ones() as usize == state.open.len() { some } else { 0 };
         } else {
             for &(set, sum) in &tables.sets[state.open.len()] {
                 if set & !state.digits == 0 && sums >> (state.sum + sum as usize) & 1 != 0 {
