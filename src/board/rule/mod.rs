@@ -129,7 +129,7 @@ impl Rule {
     }
 
     /// Its first number; 0 without one.
-    pub(super) fn number(&self) -> usize {
+    pub(crate) fn number(&self) -> usize {
         self.numbers.first().copied().unwrap_or(0)
     }
 }

@@ -3,6 +3,16 @@
 mod state;
 mod sums;
 
+pub(crate) fn param(i: usize) -> f64 {
+    static P: std::sync::OnceLock<Vec<f64>> = std::sync::OnceLock::new();
+    P.get_or_init(|| {
+        let mut p = vec![9.0, 1.0, 1.0, 1.002, 0.0, 0.0, 30.0, 4.0, 1.0, 0.0];
+        if let Ok(s) = std::env::var("P") {
+            for x in s.split(',').filter(|x| !x.is_empty()) { let (a, b) = x.split_once('=').unwrap(); p[a.parse::<usize>().unwrap()] = b.parse().unwrap(); }
+        }
+        p
+    })[i]
+}
 use super::count::{Count, Search, SearchStopped, WORK_A_PLACE};
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet},
@@ -34,6 +44,7 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
     /// How often a guess in each cell failed, or the cell was in what could not be completed, the latest ones counting
     /// more. To branch where it fails first keeps the tree small.
     failures: Vec<f64>,
+    pub digit_failures: Vec<f64>,
     /// What a failure counts now.
     weight: f64,
 }
@@ -50,8 +61,8 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
     let layout = grid.board().layout();
     let tables = RuleTables::<WORDS>::of(layout, layout.rules().len());
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
-    let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
-    let mut all = RuleSearch { tables, search, failures, weight: 1.0, most_nodes: FIRST_NODES };
+    let failures = layout.cells().map(|cell| param(0) * count_constraints(cell) as f64).collect();
+    let mut all = RuleSearch { tables, search, failures, weight: 1.0, digit_failures: vec![1.0; layout.side()], most_nodes: param(6) as u64 };
     loop {
         // Stopping early is no failure: `found` holds the solutions found so far.
         let _ = all.explore(RuleSearchState::of(grid, &all.tables), None);
@@ -60,8 +71,8 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
         }
         let nodes = all.search.found.nodes;
         all.search.found = Count::none(nodes);
-        all.most_nodes = nodes * NODES_GROWTH;
-        all.tables = RuleTables::of(layout, layout.all_rules().len());
+        all.most_nodes = (nodes as f64 * param(7)) as u64;
+        all.tables = RuleTables::of(layout, if param(8) > 0.0 { layout.all_rules().len() } else { layout.rules().len() });
     }
 }
 
@@ -71,8 +82,9 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
     fn explore(
         &mut self,
         mut state: RuleSearchState<WORDS>,
-        guess: Option<Cell>,
+        guess: Option<Candidate>,
     ) -> Result<(), SearchStopped> {
+        let mut stick: Option<Cell> = None;
         loop {
             let propagated = state.propagate(&self.tables, self.search.meter);
             if self.search.meter.has_run_out() {
@@ -83,7 +95,8 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
                 self.count_failure(&failure, guess);
                 return Ok(());
             }
-            let Some(branch) = self.cheapest_branch(&state) else {
+            let stuck = stick.filter(|cell| param(5) > 0.0 && state.left[cell.index()].len() > 1);
+            let Some(branch) = stuck.map(Constraint::Cell).or_else(|| self.cheapest_branch(&state)) else {
                 let digits =
                     state.left.iter().map(|left| left.first().expect("a cell without digits is a failure"));
                 return self.search.found.add(Solution::new(digits), self.search.limit);
@@ -99,9 +112,10 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             }
             // The work of the copy. If the meter runs out here, the copy notices.
             let _ = self.search.meter.spend(self.tables.layout.cell_count() as u64);
+            stick = matches!(branch, Constraint::Cell(_)).then_some(guessed.cell);
             let mut with = state.clone();
             with.settle(guessed, &self.tables).expect("the cell has the candidate");
-            self.explore(with, Some(guessed.cell))?;
+            self.explore(with, Some(guessed))?;
             if let Err(failure) = state.remove(guessed.cell, DigitSet::only(guessed.digit), &self.tables) {
                 self.count_failure(&failure, guess);
                 return Ok(());
@@ -110,17 +124,20 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
     }
 
     /// Remembers what cannot be completed, and in which cell the guess was.
-    fn count_failure(&mut self, failure: &Failure, guess: Option<Cell>) {
-        self.weight *= FAILURE_GROWTH;
+    fn count_failure(&mut self, failure: &Failure, guess: Option<Candidate>) {
+        self.weight *= param(3);
         let cells = match failure {
             Failure::Cell(cell) => std::slice::from_ref(cell),
             Failure::House(house) => self.tables.layout.cells_of(*house),
             Failure::Rule(rule) => &self.tables.layout.rule(*rule).cells,
         };
-        cells.iter().for_each(|cell| self.failures[cell.index()] += self.weight / cells.len() as f64);
-        guess.into_iter().for_each(|cell| self.failures[cell.index()] += self.weight);
+        let w = self.weight;
+        cells.iter().for_each(|cell| self.failures[cell.index()] += param(1) * w / cells.len() as f64);
+        guess.into_iter().for_each(|c| self.digit_failures[c.digit.index()] += w);
+        guess.into_iter().map(|c| c.cell).for_each(|cell| self.failures[cell.index()] += param(2) * w);
         if self.weight > MOST_WEIGHT {
             self.failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
+            self.digit_failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
             self.weight = 1.0;
         }
     }
@@ -130,9 +147,15 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         let RuleTables { layout, houses, .. } = &self.tables;
         let price = |count: usize, failures: f64| count as f64 / failures;
         let mut best = (f64::INFINITY, None);
+        let total: f64 = self.digit_failures.iter().sum();
+        let side = layout.side() as f64;
         for cell in layout.cells() {
             let count = state.left[cell.index()].len();
-            let price = price(count, self.failures[cell.index()]);
+            let mut price = price(count, self.failures[cell.index()]);
+            if param(4) > 0.0 {
+                let hot = state.left[cell.index()].map(|d| self.digit_failures[d.index()]).fold(0.0, f64::max) * side / total;
+                price /= 1.0 + param(4) * hot;
+            }
             if count > 1 && price < best.0 {
                 best = (price, Some(Constraint::Cell(cell)));
             }
@@ -145,7 +168,9 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             let count = places.len();
             if count > 1 && price(count, most) < best.0 {
                 let sum: f64 = places.into_iter().map(|cell| self.failures[cell.index()]).sum();
-                let price = price(count, sum / count as f64);
+                let mut price = price(count, sum / count as f64);
+                if param(4) > 0.0 { price /= 1.0 + param(4) * self.digit_failures[digit.index()] * side / total; }
+                if param(9) > 0.0 { price *= param(9); }
                 if price < best.0 {
                     best = (price, Some(Constraint::House(house, digit)));
                 }

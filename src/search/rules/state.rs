@@ -2,15 +2,18 @@
 
 use crate::{
     board::{
-        Automaton, Candidate, Cell, CellBits, CellSet, Custom, DigitSet, Family, House, HouseSet, Layout, RuleId,
+        Automaton, Candidate, Cell, CellBits, CellSet, Custom, Digit, DigitSet, Family, House, HouseSet, Layout, Rule, RuleId,
     },
     grid::Grid,
     meter::Meter,
     search::count::WORK_A_PLACE,
 };
-use super::sums::{Sets, Sums, sets_by_size, sums_by_size};
+use super::sums::{Parts, Sets, Sums, sets_by_size, sums_by_size};
 use itertools::Itertools;
 use smallvec::SmallVec;
+
+/// Two cells with more digits than these need none of them.
+const MOST_NEEDED: usize = 4;
 
 /// What cannot be completed.
 #[derive(Debug)]
@@ -45,9 +48,32 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
 enum Keeper<'a> {
     /// It says no more than that cells differ.
     Peers,
+    Pair(Pair),
     Sets(Sets),
+    Parts(Parts),
     Sums(Sums),
     Automaton(&'a Automaton),
+}
+
+/// Two cells, and for each digit of the one, as bits, which digits of the other fit.
+struct Pair {
+    cells: [Cell; 2],
+    fits: [Vec<u32>; 2],
+}
+
+impl Pair {
+    /// What a rule says of two cells; `None` if it has more.
+    fn of(rule: &Rule, automaton: &Automaton) -> Option<Pair> {
+        let cells = <[Cell; 2]>::try_from(&rule.cells[..]).ok()?;
+        let mut fits = [vec![0; automaton.side()], vec![0; automaton.side()]];
+        for one in Digit::all(automaton.side()) {
+            for other in automaton.accepted_after(one) {
+                fits[0][one.index()] |= 1 << other.index();
+                fits[1][other.index()] |= 1 << one.index();
+            }
+        }
+        Some(Pair { cells, fits })
+    }
 }
 
 /// Two houses that share cells.
@@ -62,16 +88,21 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
     /// What to ask of so many rules of a board.
     pub(super) fn of(layout: &Layout, rule_count: usize) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
+        let by_size = sets_by_size(layout.side());
         let keeper = |id: RuleId| {
             let rule = layout.rule(id);
             let is_peers = rule.family.is_seen() || rule.family == Family::Different;
             if is_peers {
                 return Keeper::Peers;
             }
-            let sets = Sets::of(rule, layout).map(Keeper::Sets);
-            let free = || layout.free_automaton(id).map(Keeper::Automaton);
+            let sets = Sets::of(rule, layout, &by_size).map(Keeper::Sets);
+            let parts = || Parts::of(rule, layout, &by_size).map(Keeper::Parts);
+            let free = || {
+                let automaton = layout.free_automaton(id)?;
+                Some(Pair::of(rule, automaton).map_or(Keeper::Automaton(automaton), Keeper::Pair))
+            };
             let sums = || Sums::of(rule, layout).map(Keeper::Sums);
-            sets.or_else(free).or_else(sums).unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
+            sets.or_else(parts).or_else(free).or_else(sums).unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
         };
         let keepers: Vec<Keeper<'_>> = (0..rule_count).map(|index| keeper(RuleId::at(index))).collect();
         let mut rules = vec![Vec::new(); layout.cell_count()];
@@ -97,7 +128,7 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
             rules,
             keepers,
-            sets: sets_by_size(layout.side()),
+            sets: by_size,
             sums: sums_by_size(layout.side()),
             houses,
             overlaps: layout.houses().map(overlaps).collect(),
@@ -261,6 +292,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         let automaton = match &tables.keepers[id.index()] {
             Keeper::Automaton(automaton) => automaton,
             Keeper::Sets(sets) => return self.keep_sets(sets, tables).map_err(of_rule),
+            Keeper::Pair(pair) => return self.keep_pair(pair, tables).map_err(of_rule),
+            Keeper::Parts(parts) => return self.keep_parts(parts, tables).map_err(of_rule),
             Keeper::Sums(sums) => return self.keep_sums(sums, tables).map_err(of_rule),
             Keeper::Peers => return Ok(0),
         };
@@ -288,6 +321,39 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             }
         }
         Ok(automaton.size() as u64)
+    }
+
+    /// Removes digits of two cells without a partner, and from what sees both those that they need; an error without the cell
+    /// if none is left.
+    fn keep_pair(
+        &mut self,
+        Pair { cells, fits }: &Pair,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Option<Failure>> {
+        for (from, to) in [(0, 1), (1, 0)] {
+            let digits = self.left[cells[from].index()];
+            let fitting = digits.map(|digit| fits[from][digit.index()]).fold(0, |all, fits| all | fits);
+            let gone = self.left[cells[to].index()].minus(DigitSet::from_bits(fitting));
+            self.remove(cells[to], gone, tables)?;
+        }
+        let [one, other] = cells.map(|cell| self.left[cell.index()]);
+        if one.or(other).len() > MOST_NEEDED || one.has_no_choice() || other.has_no_choice() {
+            return Ok(2);
+        }
+        for digit in one.or(other) {
+            let rest = other.minus(DigitSet::only(digit)).bits();
+            let is_needed = one.minus(DigitSet::only(digit)).into_iter().all(|one| fits[0][one.index()] & rest == 0);
+            if is_needed {
+                let mut gone = self.places[digit.index()];
+                for cell in cells.iter().filter(|cell| self.left[cell.index()].contains(digit)) {
+                    gone = gone.and(tables.peers[cell.index()]);
+                }
+                for cell in gone {
+                    self.remove(cell, DigitSet::only(digit), tables)?;
+                }
+            }
+        }
+        Ok(4)
     }
 
     /// Removes the digits that a house has only where it crosses another from the rest of the other.

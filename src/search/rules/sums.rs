@@ -1,9 +1,10 @@
 //! Sums in the search: which digits of equal sums, or of a sum of a number, fit together, by arithmetic on sets of sums.
 
 use super::state::{Failure, RuleSearchState, RuleTables};
-use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, House, Layout, Rule, bits, choices};
+use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, House, Layout, Rule, bits};
 use itertools::Itertools;
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// The most digits of a board on which sums are kept so.
 pub(super) const MOST_DIGITS: usize = 9;
@@ -17,18 +18,66 @@ pub(super) struct Sets {
 
 impl Sets {
     /// What a rule says of the set of its digits; `None` if that is not all.
-    pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Sets> {
-        let count = rule.cells.len();
+    pub(super) fn of(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Sets> {
         let is_sum = rule.is_sum() && rule.is_plain();
-        let differ = |(&a, &b): (_, _)| layout.sees(a, b);
-        let all_differ = || rule.cells.iter().tuple_combinations().all(differ);
-        let says_all = (is_sum || rule.family == Family::Renban) && layout.side() <= MOST_DIGITS && all_differ();
-        let fits = |set: &u64| match is_sum {
-            true => Some(bits(*set).map(|index| index + 1).sum()) == rule.fixed_sum(),
-            false => *set >> set.trailing_zeros() == (1 << count) - 1,
+        ((is_sum || rule.family == Family::Renban) && all_differ(rule, layout)).then_some(())?;
+        let fits = |&(set, sum): &(u32, u32)| match is_sum {
+            true => Some(sum as usize) == rule.fixed_sum(),
+            false => (set >> set.trailing_zeros()) + 1 == 1 << rule.cells.len(),
         };
-        let sets = || choices(count as u32, layout.side() as u32).filter(fits).map(|set| set as u32).collect();
-        says_all.then(|| Sets { cells: rule.cells.clone(), sets: sets() })
+        let sets = by_size.get(rule.cells.len())?.iter().copied().filter(fits).map(|(set, _)| set);
+        Some(Sets { cells: rule.cells.clone(), sets: sets.collect() })
+    }
+}
+
+/// Whether all cells of a rule see each other, on a board that is small enough.
+fn all_differ(rule: &Rule, layout: &Layout) -> bool {
+    let differ = |(&a, &b): (_, _)| layout.sees(a, b);
+    layout.side() <= MOST_DIGITS && rule.cells.iter().tuple_combinations().all(differ)
+}
+
+/// Cells with all digits, a part of which holds one of some sets.
+pub(super) struct Parts {
+    cells: Vec<Cell>,
+    /// By size: the sets, as bits, without regard to the single cells.
+    sets: Vec<Vec<u32>>,
+    ways: Vec<Way>,
+}
+
+/// Single cells that hold these digits, as bits, and the places of the part.
+struct Way {
+    single: SmallVec<[(usize, u32); 2]>,
+    part: Range<usize>,
+}
+
+impl Parts {
+    /// What a rule says of a part of its line; `None` if that is not all.
+    pub(super) fn of(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Parts> {
+        let side = layout.side();
+        let says_all = matches!(rule.family, Family::Sandwich | Family::XSum);
+        (says_all && rule.cells.len() == side && all_differ(rule, layout)).then_some(())?;
+        let is_sandwich = rule.family == Family::Sandwich;
+        let ways = match is_sandwich {
+            true => {
+                let crusts = (0..side).tuple_combinations().cartesian_product([[0, side - 1], [side - 1, 0]]);
+                let way = |((one, other), [first, last]): ((usize, usize), [usize; 2])| Way {
+                    single: SmallVec::from_slice(&[(one, 1 << first), (other, 1 << last)]),
+                    part: one + 1..other,
+                };
+                crusts.map(way).collect()
+            }
+            false => {
+                let way = |digit: usize| Way { single: SmallVec::from_slice(&[(0, 1 << digit)]), part: 1..digit + 1 };
+                (0..side).map(way).collect()
+            }
+        };
+        // Of an X-sum the first digit says how many are added, itself among them.
+        let sum_of_part = |size: usize| rule.number().checked_sub(if is_sandwich { 0 } else { size + 1 });
+        let sets = by_size.iter().enumerate().map(|(size, sets)| {
+            let fits = |&&(_, sum): &&(u32, u32)| Some(sum as usize) == sum_of_part(size);
+            sets.iter().filter(fits).map(|&(set, _)| set).collect()
+        });
+        Some(Parts { cells: rule.cells.clone(), sets: sets.collect(), ways })
     }
 }
 
@@ -186,7 +235,10 @@ pub(super) fn sums_by_size(side: usize) -> Vec<Vec<u64>> {
     sums
 }
 
-/// The sets of digits of each size, as bits, each with its sum.
+/// By size: the sets of digits, as bits, each with its sum.
+pub(super) type SetsBySize = [Vec<(u32, u32)>];
+
+/// The sets of digits of each size.
 pub(super) fn sets_by_size(side: usize) -> Vec<Vec<(u32, u32)>> {
     let mut sets = vec![Vec::new(); side + 1];
     for set in 0..1_u32 << side.min(MOST_DIGITS) {
@@ -328,6 +380,44 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         }
         self.leave(&open, some & !settled, all & !settled, tables)?;
         Ok(8 + sets.len() as u64 / 4)
+    }
+
+    /// Removes digits that are in no way to part the cells; an error without the cell if there is none. Returns the work.
+    pub(super) fn keep_parts(
+        &mut self,
+        Parts { cells, sets, ways }: &Parts,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Option<Failure>> {
+        let left: SmallVec<[u32; 9]> = cells.iter().map(|cell| self.left[cell.index()].bits()).collect();
+        let mut fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, left.len());
+        for Way { single, part } in ways {
+            if single.iter().any(|&(place, digit)| left[place] & digit == 0) {
+                continue;
+            }
+            let all = single.iter().fold((1 << left.len()) - 1, |all, (_, digit)| all & !digit);
+            let is_single = |place: usize| single.iter().any(|&(one, _)| one == place);
+            let (mut inside, mut outside) = (0, 0);
+            for (place, digits) in left.iter().enumerate().filter(|(place, _)| !is_single(*place)) {
+                *if part.contains(&place) { &mut inside } else { &mut outside } |= digits;
+            }
+            let (mut some, mut others) = (0, 0);
+            for set in &sets[part.len()] {
+                if set & !(inside & all) == 0 && all & !set & !outside == 0 {
+                    some |= set;
+                    others |= all & !set;
+                }
+            }
+            if some | others != 0 {
+                single.iter().for_each(|&(place, digit)| fits[place] |= digit);
+                for (place, fits) in fits.iter_mut().enumerate().filter(|(place, _)| !is_single(*place)) {
+                    *fits |= if part.contains(&place) { some } else { others };
+                }
+            }
+        }
+        for (cell, fits) in cells.iter().zip(fits) {
+            self.remove(*cell, self.left[cell.index()].minus(DigitSet::from_bits(fits)), tables)?;
+        }
+        Ok(2 * ways.len() as u64)
     }
 
     /// Leaves cells that see each other some digits; all of others are among theirs, and so in no cell that sees the places.
