@@ -2,7 +2,8 @@
 
 use super::{
     Automaton, BoardFault, Candidate, Cell, CellBits, CellSet, Constraint, DerivedRules, DigitSet, Family,
-    Form, FreeAutomata, Geometry, House, HouseKind, HouseName, HouseSum, MAX_SIDE, Rule, RuleFault, RuleId, Rules,
+    Form, FreeAutomata, Geometry, House, HouseKind, HouseName, HouseSum, MAX_SIDE, Rule, RuleFault, RuleId,
+    Rules,
 };
 use crate::meter::Meter;
 use itertools::{Either, Itertools};

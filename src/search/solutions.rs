@@ -37,6 +37,7 @@ fn count_on_any_board(puzzle: &Puzzle, search: Search<'_>) -> Count {
     match layout {
         _ if search.limit == 0 => search.found,
         _ if layout.is_classic() => general::count(puzzle.grid(Classic), search),
+        _ if search.random_below.is_some() && !layout.has_rules() => general::count(custom(), search),
         _ => rules::count(&custom(), search),
     }
 }

@@ -59,7 +59,9 @@ impl Rule {
 
     /// Two cells that see each other, although the rule alone gives them the same digit; `None` if there are none.
     pub(in crate::board) fn alike(&self, board: &Geometry<'_>) -> Option<[Cell; 2]> {
-        let free = Unrolled::of(self, order_by_house(self, board), board, Peers::None).ok()?.merged(self, board.side)?;
+        let free = Unrolled::of(self, order_by_house(self, board), board, Peers::None)
+            .ok()?
+            .merged(self, board.side)?;
         let all = DigitSet::all(board.side);
         // Without an answer, they can.
         let can_differ = |one: usize, other: usize| {
@@ -135,7 +137,9 @@ impl Automaton {
 
     /// The digits that it accepts after this one, the first.
     pub(crate) fn accepted_after(&self, first: Digit) -> DigitSet {
-        self.follows(0, first).map_or(DigitSet::EMPTY, |state| self.accepts.get(state as usize).copied().unwrap_or(DigitSet::EMPTY))
+        self.follows(0, first).map_or(DigitSet::EMPTY, |state| {
+            self.accepts.get(state as usize).copied().unwrap_or(DigitSet::EMPTY)
+        })
     }
 
     /// How many states it has.

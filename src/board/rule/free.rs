@@ -68,15 +68,11 @@ impl Rule {
 
     /// Whether a filling is found after a few tries.
     fn has_filling(&self, automaton: Option<&Automaton>, board: &Geometry<'_>) -> bool {
-        let mut order = self.reading_order();
-        if self.family == Family::Arrow {
-            order.rotate_left(self.number());
-        }
+        let order = self.reading_order();
         let start = if automaton.is_some() { 0 } else { self.start() };
-        let mut filling = Filling { rule: self, automaton, board, order, digits: Vec::new(), tries: 0 };
-        let r = filling.goes_on(start);
-        if !r || filling.tries > 300 { if std::env::var("SHOWF").is_ok() { eprintln!("{r} {} {:?}", filling.tries, self); } }
-        r
+        let mut filling =
+            Filling { rule: self, automaton, board, order, digits: Vec::new(), tries: 0, most: MOST_TRIES };
+        filling.goes_on(start)
     }
 }
 
@@ -88,6 +84,7 @@ struct Filling<'a> {
     order: Vec<usize>,
     digits: Vec<Digit>,
     tries: usize,
+    most: usize,
 }
 
 impl Filling<'_> {
@@ -95,8 +92,7 @@ impl Filling<'_> {
     fn goes_on(&mut self, state: u64) -> bool {
         let place = self.digits.len();
         if place == self.order.len() {
-            let is_kept = self.automaton.is_some() || self.rule.family == Family::Arrow;
-            return is_kept || self.rule.accepts(state);
+            return self.automaton.is_some() || self.rule.accepts(state);
         }
         let side = self.board.side;
         let cell = self.rule.cells[self.order[place]];
@@ -113,7 +109,11 @@ impl Filling<'_> {
         let order = Digit::all(side).sorted_by_key(|digit| digit.value().abs_diff(likely));
         for digit in order.filter(|digit| digits[digit.index()]) {
             self.tries += 1;
-            if self.tries > MOST_TRIES || self.board.meter.spend(4).is_break() {
+            // Each number of a head has its own share.
+            if place < self.rule.free_from() {
+                self.most = self.tries + MOST_TRIES / 10;
+            }
+            if self.tries > self.most.min(MOST_TRIES) || self.board.meter.spend(4).is_break() {
                 return false;
             }
             let next = self.next(state, digit);
@@ -128,27 +128,12 @@ impl Filling<'_> {
         false
     }
 
-    /// The state that follows a digit; of an arrow, whose head is read last, the sum of its shaft.
+    /// The state that follows a digit.
     fn next(&self, state: u64, digit: Digit) -> Option<u64> {
-        let (rule, place) = (self.rule, self.digits.len());
         match self.automaton {
             Some(automaton) => automaton.follows(state, digit),
-            None if rule.family != Family::Arrow => rule.read(state, place, digit.value() as u64),
-            None => match self.head_digit(state) {
-                None => Some(state + digit.value() as u64),
-                Some(needed) => (digit.value() == needed).then_some(state),
-            },
+            None => self.rule.read(state, self.digits.len(), digit.value() as u64),
         }
-    }
-
-    /// The digit of an arrow's head that its shaft needs next, once that is read.
-    fn head_digit(&self, state: u64) -> Option<usize> {
-        let place = self.rule.family == Family::Arrow && self.digits.len() >= self.order.len() - self.rule.number();
-        place.then(|| {
-            let later = (self.order.len() - 1 - self.digits.len()) as u32;
-            let rest = state as usize / 10_usize.pow(later);
-            if later as usize + 1 == self.rule.number() { rest } else { rest % 10 }
-        })
     }
 
     /// About what the next cell holds in most fillings.
@@ -158,15 +143,20 @@ impl Filling<'_> {
         match rule.family {
             Family::RegionSum | Family::Zipper => {
                 let (first, sum) = (state as usize >> 10, state as usize & 1023);
-                share((if first == 0 { self.likely_sum() } else { first }).saturating_sub(sum), self.rest_of_part(place))
+                share(
+                    (if first == 0 { self.likely_sum() } else { first }).saturating_sub(sum),
+                    self.rest_of_part(place),
+                )
             }
-            Family::Arrow => self.head_digit(state).unwrap_or_else(|| {
-                let shaft = self.order.len() - rule.number();
-                let most = 10_usize.pow(rule.number() as u32);
+            Family::Arrow if place < rule.number() => {
                 // A long shaft makes more than its head can say unless its digits are small.
-                if 4 * shaft > most { 1 } else { share((5 * shaft).min(most * 3 / 4).saturating_sub(state as usize), shaft - place) }
-            }),
-            _ if rule.is_equation() && place >= rule.free_from() => share(state as usize, self.order.len() - place),
+                let most = 10_usize.pow(rule.number() as u32);
+                let sum = ((self.order.len() - rule.number()) * side.div_ceil(2)).min(most - most / 20 - 1);
+                (sum / 10_usize.pow((rule.number() - 1 - place) as u32) % 10).clamp(1, side)
+            }
+            _ if rule.is_equation() && place >= rule.free_from() => {
+                share(state as usize, self.order.len() - place)
+            }
             Family::XSum | Family::DoubleArrow | Family::Sum => side.div_ceil(2),
             _ => side,
         }
@@ -179,7 +169,8 @@ impl Filling<'_> {
             Family::Zipper => side + 1 - self.order.len() % 2,
             _ => {
                 // Towards the most that the fewest cells make, from the least that the most make.
-                let [fewest, most] = [Iterator::min, Iterator::max].map(|of| of(self.rule.numbers.iter().copied()).unwrap_or(1));
+                let [fewest, most] = [Iterator::min, Iterator::max]
+                    .map(|of| of(self.rule.numbers.iter().copied()).unwrap_or(1));
                 (most * (most + 1) / 2 + fewest * (2 * side + 1 - fewest.min(side))) / 3
             }
         }
@@ -196,14 +187,12 @@ impl Filling<'_> {
         let can_make = |sum: usize, cells: usize| (cells..=cells * side).contains(&sum);
         let state = state as usize;
         match rule.family {
-            Family::Arrow => {
-                let shaft = self.order.len() - rule.number();
-                state + shaft.saturating_sub(place) < 10_usize.pow(rule.number() as u32)
-            }
             Family::RegionSum | Family::Zipper if state >> 10 != 0 && state & 1023 != 0 => {
                 can_make((state >> 10) - (state & 1023), self.rest_of_part(place))
             }
-            _ if self.automaton.is_none() && place >= rule.free_from() => can_make(state, self.order.len() - place),
+            _ if self.automaton.is_none() && place >= rule.free_from() => {
+                can_make(state, self.order.len() - place)
+            }
             _ => true,
         }
     }

@@ -28,7 +28,12 @@ pub(crate) use meaning::Meaning;
 pub use meaning::{Form, Numbers};
 pub use paths::Paths;
 pub(crate) use widest::{GoneFillings, among};
-pub(super) use {free::FreeAutomata, line::BoardLine, rules::{DerivedRules, Rules}, stamps::Geometry};
+pub(super) use {
+    free::FreeAutomata,
+    line::BoardLine,
+    rules::{DerivedRules, Rules},
+    stamps::Geometry,
+};
 
 use super::{Candidate, Cell, DigitSet};
 

@@ -3,25 +3,16 @@
 mod state;
 mod sums;
 
-pub(crate) fn param(i: usize) -> f64 {
-    static P: std::sync::OnceLock<Vec<f64>> = std::sync::OnceLock::new();
-    P.get_or_init(|| {
-        let mut p = vec![9.0, 1.0, 1.0, 1.002, 0.0, 0.0, 30.0, 4.0, 1.0, 0.0];
-        if let Ok(s) = std::env::var("P") {
-            for x in s.split(',').filter(|x| !x.is_empty()) { let (a, b) = x.split_once('=').unwrap(); p[a.parse::<usize>().unwrap()] = b.parse().unwrap(); }
-        }
-        p
-    })[i]
-}
 use super::count::{Count, Search, SearchStopped, WORK_A_PLACE};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet, Rule},
     grid::Grid,
     puzzle::Solution,
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
 use state::{Failure, RuleSearchState, RuleTables};
+use sums::added_sums;
 
 /// So many failures are assumed at first for each house and each rule of a cell.
 const FAILURES_AT_FIRST: f64 = 9.0;
@@ -30,8 +21,8 @@ const FAILURES_AT_FIRST: f64 = 9.0;
 const FAILURE_GROWTH: f64 = 1.002;
 const MOST_WEIGHT: f64 = 1e100;
 
-/// After so many branches the search begins again, with what failures have taught and the rules that follow from sums of
-/// houses, and later after as many times more of them.
+/// After so many branches the search begins again with what failures have taught, and with more rules that follow from the
+/// board's; later after so many times more.
 const FIRST_NODES: u64 = 30;
 const NODES_GROWTH: u64 = 4;
 
@@ -44,7 +35,6 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
     /// How often a guess in each cell failed, or the cell was in what could not be completed, the latest ones counting
     /// more. To branch where it fails first keeps the tree small.
     failures: Vec<f64>,
-    pub digit_failures: Vec<f64>,
     /// What a failure counts now.
     weight: f64,
 }
@@ -59,20 +49,32 @@ pub(super) fn count(grid: &Grid<Custom>, search: Search<'_>) -> Count {
 
 fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     let layout = grid.board().layout();
-    let tables = RuleTables::<WORDS>::of(layout, layout.rules().len());
+    let tables = RuleTables::<WORDS>::of(layout, layout.rules().map(|id| layout.rule(id).clone()).collect());
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
-    let failures = layout.cells().map(|cell| param(0) * count_constraints(cell) as f64).collect();
-    let mut all = RuleSearch { tables, search, failures, weight: 1.0, digit_failures: vec![1.0; layout.side()], most_nodes: param(6) as u64 };
+    let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
+    let mut all = RuleSearch { tables, search, failures, weight: 1.0, most_nodes: FIRST_NODES };
+    let mut more: Vec<Rule> = Vec::new();
+    let mut before = Count::none(0);
     loop {
         // Stopping early is no failure: `found` holds the solutions found so far.
         let _ = all.explore(RuleSearchState::of(grid, &all.tables), None);
-        if all.search.found.nodes < all.most_nodes {
-            return all.search.found;
+        let mut found = std::mem::replace(&mut all.search.found, Count::none(0));
+        if found.nodes < all.most_nodes {
+            if !found.complete && found.count < before.count {
+                (found.count, found.solutions) = (before.count, before.solutions);
+            }
+            return found;
         }
-        let nodes = all.search.found.nodes;
-        all.search.found = Count::none(nodes);
-        all.most_nodes = (nodes as f64 * param(7)) as u64;
-        all.tables = RuleTables::of(layout, if param(8) > 0.0 { layout.all_rules().len() } else { layout.rules().len() });
+        all.search.found.nodes = found.nodes;
+        all.most_nodes = found.nodes * NODES_GROWTH;
+        before = found;
+        // First the rules that follow from sums of houses, then sums of these too.
+        if more.is_empty() {
+            more = layout.all_rules().map(|id| layout.rule(id).clone()).collect();
+        } else if more.len() == layout.all_rules().len() {
+            more.extend(added_sums(&more, layout.side(), &all.tables.houses, all.search.meter));
+        }
+        all.tables = RuleTables::of(layout, more.clone());
     }
 }
 
@@ -82,9 +84,8 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
     fn explore(
         &mut self,
         mut state: RuleSearchState<WORDS>,
-        guess: Option<Candidate>,
+        guess: Option<Cell>,
     ) -> Result<(), SearchStopped> {
-        let mut stick: Option<Cell> = None;
         loop {
             let propagated = state.propagate(&self.tables, self.search.meter);
             if self.search.meter.has_run_out() {
@@ -95,8 +96,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
                 self.count_failure(&failure, guess);
                 return Ok(());
             }
-            let stuck = stick.filter(|cell| param(5) > 0.0 && state.left[cell.index()].len() > 1);
-            let Some(branch) = stuck.map(Constraint::Cell).or_else(|| self.cheapest_branch(&state)) else {
+            let Some(branch) = self.cheapest_branch(&state) else {
                 let digits =
                     state.left.iter().map(|left| left.first().expect("a cell without digits is a failure"));
                 return self.search.found.add(Solution::new(digits), self.search.limit);
@@ -112,10 +112,9 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             }
             // The work of the copy. If the meter runs out here, the copy notices.
             let _ = self.search.meter.spend(self.tables.layout.cell_count() as u64);
-            stick = matches!(branch, Constraint::Cell(_)).then_some(guessed.cell);
             let mut with = state.clone();
             with.settle(guessed, &self.tables).expect("the cell has the candidate");
-            self.explore(with, Some(guessed))?;
+            self.explore(with, Some(guessed.cell))?;
             if let Err(failure) = state.remove(guessed.cell, DigitSet::only(guessed.digit), &self.tables) {
                 self.count_failure(&failure, guess);
                 return Ok(());
@@ -124,20 +123,18 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
     }
 
     /// Remembers what cannot be completed, and in which cell the guess was.
-    fn count_failure(&mut self, failure: &Failure, guess: Option<Candidate>) {
-        self.weight *= param(3);
+    fn count_failure(&mut self, failure: &Failure, guess: Option<Cell>) {
+        self.weight *= FAILURE_GROWTH;
         let cells = match failure {
             Failure::Cell(cell) => std::slice::from_ref(cell),
             Failure::House(house) => self.tables.layout.cells_of(*house),
-            Failure::Rule(rule) => &self.tables.layout.rule(*rule).cells,
+            Failure::Rule(rule) => &self.tables.of_board[rule.index()].cells,
         };
-        let w = self.weight;
-        cells.iter().for_each(|cell| self.failures[cell.index()] += param(1) * w / cells.len() as f64);
-        guess.into_iter().for_each(|c| self.digit_failures[c.digit.index()] += w);
-        guess.into_iter().map(|c| c.cell).for_each(|cell| self.failures[cell.index()] += param(2) * w);
+        let (weight, count) = (self.weight, cells.len() as f64);
+        cells.iter().for_each(|cell| self.failures[cell.index()] += weight / count);
+        guess.into_iter().for_each(|cell| self.failures[cell.index()] += weight);
         if self.weight > MOST_WEIGHT {
             self.failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
-            self.digit_failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
             self.weight = 1.0;
         }
     }
@@ -147,15 +144,9 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         let RuleTables { layout, houses, .. } = &self.tables;
         let price = |count: usize, failures: f64| count as f64 / failures;
         let mut best = (f64::INFINITY, None);
-        let total: f64 = self.digit_failures.iter().sum();
-        let side = layout.side() as f64;
         for cell in layout.cells() {
             let count = state.left[cell.index()].len();
-            let mut price = price(count, self.failures[cell.index()]);
-            if param(4) > 0.0 {
-                let hot = state.left[cell.index()].map(|d| self.digit_failures[d.index()]).fold(0.0, f64::max) * side / total;
-                price /= 1.0 + param(4) * hot;
-            }
+            let price = price(count, self.failures[cell.index()]);
             if count > 1 && price < best.0 {
                 best = (price, Some(Constraint::Cell(cell)));
             }
@@ -168,9 +159,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             let count = places.len();
             if count > 1 && price(count, most) < best.0 {
                 let sum: f64 = places.into_iter().map(|cell| self.failures[cell.index()]).sum();
-                let mut price = price(count, sum / count as f64);
-                if param(4) > 0.0 { price /= 1.0 + param(4) * self.digit_failures[digit.index()] * side / total; }
-                if param(9) > 0.0 { price *= param(9); }
+                let price = price(count, sum / count as f64);
                 if price < best.0 {
                     best = (price, Some(Constraint::House(house, digit)));
                 }

@@ -1,14 +1,15 @@
 //! What is left of each cell while the search on rules goes on, and what follows for it from houses and rules.
 
+use super::sums::{Parts, Sets, Sums, sets_by_size, sums_by_size};
 use crate::{
     board::{
-        Automaton, Candidate, Cell, CellBits, CellSet, Custom, Digit, DigitSet, Family, House, HouseSet, Layout, Rule, RuleId,
+        Automaton, Candidate, Cell, CellBits, CellSet, Custom, Digit, DigitSet, Family, House, HouseSet,
+        Layout, Rule, RuleId,
     },
     grid::Grid,
     meter::Meter,
     search::count::WORK_A_PLACE,
 };
-use super::sums::{Parts, Sets, Sums, sets_by_size, sums_by_size};
 use itertools::Itertools;
 use smallvec::SmallVec;
 
@@ -30,6 +31,8 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
     pub(super) peers: Vec<CellBits<WORDS>>,
     /// The rules of each cell that say more than that cells differ.
     pub(super) rules: Vec<Vec<RuleId>>,
+    /// By index: the rules.
+    pub(super) of_board: Vec<Rule>,
     /// By rule: how it is kept.
     keepers: Vec<Keeper<'a>>,
     /// The sets of digits of each size, as bits, each with its sum.
@@ -85,12 +88,12 @@ struct HouseOverlap<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> RuleTables<'_, WORDS> {
-    /// What to ask of so many rules of a board.
-    pub(super) fn of(layout: &Layout, rule_count: usize) -> RuleTables<'_, WORDS> {
+    /// What to ask of rules of a board, its own ones first.
+    pub(super) fn of(layout: &Layout, of_board: Vec<Rule>) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
         let by_size = sets_by_size(layout.side());
-        let keeper = |id: RuleId| {
-            let rule = layout.rule(id);
+        let keeper = |(index, rule): (usize, &Rule)| {
+            let id = RuleId::at(index);
             let is_peers = rule.family.is_seen() || rule.family == Family::Different;
             if is_peers {
                 return Keeper::Peers;
@@ -102,14 +105,17 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
                 Some(Pair::of(rule, automaton).map_or(Keeper::Automaton(automaton), Keeper::Pair))
             };
             let sums = || Sums::of(rule, layout).map(Keeper::Sums);
-            sets.or_else(parts).or_else(free).or_else(sums).unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
+            sets.or_else(parts)
+                .or_else(free)
+                .or_else(sums)
+                .unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
         };
-        let keepers: Vec<Keeper<'_>> = (0..rule_count).map(|index| keeper(RuleId::at(index))).collect();
+        let keepers: Vec<Keeper<'_>> = of_board.iter().enumerate().map(keeper).collect();
         let mut rules = vec![Vec::new(); layout.cell_count()];
         for (index, keeper) in keepers.iter().enumerate() {
             if !matches!(keeper, Keeper::Peers) {
-                let id = RuleId::at(index);
-                layout.rule(id).cells.iter().unique().for_each(|cell| rules[cell.index()].push(id));
+                let cells = of_board[index].cells.iter().unique();
+                cells.for_each(|cell| rules[cell.index()].push(RuleId::at(index)));
             }
         }
         let overlaps = |house: House| {
@@ -127,6 +133,7 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             most_shared: shared.max().unwrap_or(0),
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
             rules,
+            of_board,
             keepers,
             sets: by_size,
             sums: sums_by_size(layout.side()),
@@ -287,7 +294,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     /// Removes the candidates of a rule's cells that no filling has, then those that see every place of a digit that all
     /// fillings have. Returns the work.
     fn keep(&mut self, id: RuleId, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
-        let rule = tables.layout.rule(id);
+        let rule = &tables.of_board[id.index()];
         let of_rule = |failure: Option<Failure>| failure.unwrap_or(Failure::Rule(id));
         let automaton = match &tables.keepers[id.index()] {
             Keeper::Automaton(automaton) => automaton,
@@ -309,6 +316,11 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         // Nothing more follows from what the rule itself has removed.
         self.rules.remove(id);
         let mut needs = None;
+        let is_whole = rule.cells.len() == tables.layout.side()
+            && tables.houses.iter().any(|house| rule.cells.iter().all(|cell| house.contains(*cell)));
+        if is_whole {
+            return Ok(automaton.size() as u64);
+        }
         for digit in DigitSet::union(fits.iter().copied()) {
             let mut gone = self.places[digit.index()];
             for (cell, _) in rule.cells.iter().zip(&fits).filter(|(_, fits)| fits.contains(digit)) {
@@ -342,7 +354,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         }
         for digit in one.or(other) {
             let rest = other.minus(DigitSet::only(digit)).bits();
-            let is_needed = one.minus(DigitSet::only(digit)).into_iter().all(|one| fits[0][one.index()] & rest == 0);
+            let is_needed =
+                one.minus(DigitSet::only(digit)).into_iter().all(|one| fits[0][one.index()] & rest == 0);
             if is_needed {
                 let mut gone = self.places[digit.index()];
                 for cell in cells.iter().filter(|cell| self.left[cell.index()].contains(digit)) {

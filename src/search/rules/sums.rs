@@ -2,9 +2,15 @@
 
 use super::state::{Failure, RuleSearchState, RuleTables};
 use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, House, Layout, Rule, bits};
+use crate::meter::Meter;
 use itertools::Itertools;
 use smallvec::SmallVec;
 use std::ops::Range;
+
+/// The most sums that are added up, the most that come of it, and the most cells of one.
+const MOST_ADDENDS: usize = 64;
+const MOST_ADDED: usize = 12;
+const MOST_CELLS: usize = 24;
 
 /// The most digits of a board on which sums are kept so.
 pub(super) const MOST_DIGITS: usize = 9;
@@ -67,7 +73,10 @@ impl Parts {
                 crusts.map(way).collect()
             }
             false => {
-                let way = |digit: usize| Way { single: SmallVec::from_slice(&[(0, 1 << digit)]), part: 1..digit + 1 };
+                let way = |digit: usize| Way {
+                    single: SmallVec::from_slice(&[(0, 1 << digit)]),
+                    part: 1..digit + 1,
+                };
                 (0..side).map(way).collect()
             }
         };
@@ -101,6 +110,21 @@ struct Group {
     times: usize,
 }
 
+impl Side {
+    /// Whether a sum has so much room that no sum of a group is too great or too small for it. One may still have no filling,
+    /// but too rarely to look.
+    fn has_room(&self, states: &[GroupState], sum: usize) -> bool {
+        let (mut least, mut most, mut widest) = (self.plus, self.plus, 0);
+        for (group, state) in self.groups.iter().zip(states) {
+            let low = state.sums.trailing_zeros() as usize;
+            let high = 64_usize.saturating_sub(state.sums.leading_zeros() as usize + 1);
+            (least, most) = (least + low * group.times, most + high * group.times);
+            widest = widest.max(high.saturating_sub(low) * group.times);
+        }
+        least + widest <= sum && sum + widest <= most
+    }
+}
+
 /// The greatest sum that a set holds.
 const MOST_SUM: usize = 128 * SUM_WORDS - 1;
 const SUM_WORDS: usize = 3;
@@ -115,7 +139,7 @@ impl<const W: usize> SumSet<W> {
 
     fn only(sum: usize) -> Self {
         let mut set = Self::NONE;
-        if let Some(word) = set.0.get_mut(sum / 64) {
+        if let Some(word) = set.0.get_mut(sum / 128) {
             *word = 1 << (sum % 128);
         }
         set
@@ -197,7 +221,9 @@ impl Sums {
 /// Cells in few groups: those of one house after the other, always of the house with the most, then those that see each other.
 fn groups_of(cells: Vec<(Cell, usize)>, layout: &Layout) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
-    for (times, cells) in cells.into_iter().map(|(cell, times)| (times, cell)).into_group_map().into_iter().sorted_unstable() {
+    for (times, cells) in
+        cells.into_iter().map(|(cell, times)| (times, cell)).into_group_map().into_iter().sorted_unstable()
+    {
         let mut rest = cells;
         let first = groups.len();
         loop {
@@ -247,6 +273,67 @@ pub(super) fn sets_by_size(side: usize) -> Vec<Vec<(u32, u32)>> {
     sets
 }
 
+/// Sums of two others, or of more, that say more than these: their cells share houses, so that fewer digits fit.
+pub(super) fn added_sums<const WORDS: usize>(
+    rules: &[Rule],
+    side: usize,
+    houses: &[CellBits<WORDS>],
+    meter: &Meter,
+) -> Vec<Rule> {
+    // How far the sum is from the least or the most that its cells can make, a cell.
+    let slack = |cells: CellBits<WORDS>, sum: usize| {
+        let (mut rest, mut least, mut most) = (cells, 0, 0);
+        while let Some(house) =
+            houses.iter().max_by_key(|house| house.and(rest).len()).filter(|_| !rest.is_empty())
+        {
+            let count = house.and(rest).len();
+            if count < 2 {
+                break;
+            }
+            rest = rest.minus(*house);
+            least += count * (count + 1) / 2;
+            most += count * (2 * side + 1 - count.min(side)) / 2;
+        }
+        let [least, most] = [least + rest.len(), most + side * rest.len()];
+        sum.abs_diff(least).min(sum.abs_diff(most)) as f64 / cells.len() as f64
+    };
+    let total = |rule: &Rule| {
+        let cells: CellBits<WORDS> = rule.cells.iter().copied().collect();
+        let sum = rule.fixed_sum().filter(|_| rule.is_plain())?;
+        Some((slack(cells, sum), cells, sum))
+    };
+    let pool = rules.iter().filter_map(total).sorted_by(|one, other| one.0.total_cmp(&other.0));
+    let mut pool = pool.take(MOST_ADDENDS).collect_vec();
+    // If the meter runs out here, the search notices.
+    let _ = meter.spend((pool.len() * pool.len() * houses.len()) as u64);
+    let join = |(one, other): (&(f64, CellBits<WORDS>, usize), &(f64, CellBits<WORDS>, usize))| {
+        let (cells, sum) = (one.1.or(other.1), one.2 + other.2);
+        let is_apart = one.1.and(other.1).is_empty() && cells.len() <= MOST_CELLS;
+        let slack = if is_apart { slack(cells, sum) } else { f64::INFINITY };
+        (slack < one.0.min(other.0)).then_some((slack, cells, sum))
+    };
+    let mut pairs = pool
+        .iter()
+        .enumerate()
+        .tuple_combinations()
+        .filter_map(|((a, one), (b, other))| Some(([a, b], join((one, other))?)))
+        .collect_vec();
+    let (mut gone, mut found) = (vec![false; pool.len()], Vec::new());
+    while found.len() < MOST_ADDED {
+        pairs.retain(|(of, _)| of.iter().all(|&place| !gone[place]));
+        let Some(best) = pairs.iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0)) else { break };
+        let (of, best) = *best;
+        of.iter().for_each(|&place| gone[place] = true);
+        for (place, other) in pool.iter().enumerate().filter(|(place, _)| !gone[*place]) {
+            pairs.extend(join((other, &best)).map(|joined| ([place, pool.len()], joined)));
+        }
+        found.push(Rule::new(Family::Sum, best.1.into_iter().collect(), vec![best.2]));
+        pool.push(best);
+        gone.push(false);
+    }
+    found
+}
+
 impl Group {
     fn state<const WORDS: usize>(
         &self,
@@ -282,7 +369,11 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         sums: &Sums,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
-        if sums.is_narrow { self.keep_sums_within::<1>(sums, tables) } else { self.keep_sums_within::<SUM_WORDS>(sums, tables) }
+        if sums.is_narrow {
+            self.keep_sums_within::<1>(sums, tables)
+        } else {
+            self.keep_sums_within::<SUM_WORDS>(sums, tables)
+        }
     }
 
     fn keep_sums_within<const W: usize>(
@@ -290,27 +381,33 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         Sums { number, sides, .. }: &Sums,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
+        let states = |side: &Side| side.groups.iter().map(|group| group.state(self, tables)).collect();
+        let states: SmallVec<[SmallVec<[GroupState; 6]>; 2]> = sides.iter().map(states).collect();
+        if let ([side], Some(number)) = (&sides[..], number)
+            && side.has_room(&states[0], *number)
+        {
+            return Ok(states[0].len() as u64);
+        }
         let mut common = number.map_or(SumSet::<W>::ALL, SumSet::only);
-        let mut groups: SmallVec<[(GroupState, SumSet<W>); 12]> = SmallVec::new();
-        for side in sides {
+        let mut befores: SmallVec<[SumSet<W>; 12]> = SmallVec::new();
+        for (side, states) in sides.iter().zip(&states) {
             let mut reached = SumSet::only(side.plus);
-            for group in &side.groups {
-                let state = group.state(self, tables);
+            for (group, state) in side.groups.iter().zip(states) {
                 let before = reached;
+                befores.push(before);
                 let after = bits(state.sums).map(|sum| before.plus(sum * group.times));
                 reached = after.fold(SumSet::NONE, SumSet::or);
-                groups.push((state, before));
             }
             common = common.and(reached);
         }
         if common.is_empty() {
             return Err(None);
         }
-        let work = groups.len() as u64 * 8;
-        let mut later = groups.into_iter().rev();
-        for side in sides.iter().rev() {
+        let work = befores.len() as u64 * 8;
+        for (side, states) in sides.iter().zip(&states).rev() {
             let mut leads = common;
-            for (group, (state, before)) in side.groups.iter().rev().zip(&mut later) {
+            for (group, state) in side.groups.iter().zip(states).rev() {
+                let before = befores.pop().unwrap_or(SumSet::NONE);
                 let (mut sums, mut earlier) = (0, SumSet::NONE);
                 for sum in bits(state.sums) {
                     let from = leads.minus(sum * group.times).and(before);
@@ -320,7 +417,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                     }
                 }
                 leads = earlier;
-                self.keep_group(group, &state, sums, tables)?;
+                self.keep_group(group, state, sums, tables)?;
             }
         }
         Ok(work)
@@ -370,7 +467,10 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         let digits = open_digits.iter().fold(settled, |digits, of_cell| digits | of_cell);
         let (mut some, mut all) = (0, u32::MAX);
         for &set in sets {
-            if settled & !set == 0 && set & !digits == 0 && open_digits.iter().all(|of_cell| of_cell & set != 0) {
+            if settled & !set == 0
+                && set & !digits == 0
+                && open_digits.iter().all(|of_cell| of_cell & set != 0)
+            {
                 some |= set;
                 all &= set;
             }
