@@ -3,9 +3,10 @@
 use super::{Form, Geometry, Numbers, Rule};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::meter::Meter;
-use indexmap::IndexSet;
+
 use itertools::Itertools;
 use smallvec::SmallVec;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// The most states that a layer may have. A rule that would have more is read without its cells that see each other.
 const MOST_STATES: usize = 1 << 14;
@@ -32,6 +33,35 @@ pub struct Automaton {
     /// By state: the digits after which there is a next state.
     pub(super) accepts: Vec<DigitSet>,
     knows_peers: bool,
+}
+
+/// Numbers things in the order in which they come.
+type IndexSet<T> = indexmap::IndexSet<T, BuildHasherDefault<StateHasher>>;
+
+/// Hashes states, of which there are many: faster than the standard library's, and nobody chooses them to collide.
+#[derive(Default)]
+struct StateHasher(u64);
+
+impl Hasher for StateHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(26) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
 }
 
 /// The digits that each later cell may not hold, while the automaton is built.
@@ -195,7 +225,7 @@ impl Unrolled {
         let (mut states, mut edges) = (vec![(rule.start(), 0)], Vec::with_capacity(order.len()));
         for place in 0..order.len() {
             let (seen, again) = (seen(place), again(place));
-            let (mut next, mut next_bars) = (IndexSet::new(), IndexSet::new());
+            let (mut next, mut next_bars) = (IndexSet::default(), IndexSet::default());
             // By bars and digit: the bars that follow, once they are known.
             let mut after: Vec<Option<u32>> = vec![None; bars.len() * side];
             let mut bars_after = |number: usize, digit: Digit| {
@@ -238,7 +268,7 @@ impl Unrolled {
         let mut merged: Vec<u32> = ends.iter().map(accepts).collect();
         let mut layers: Vec<Vec<u32>> = Vec::with_capacity(order.len());
         for rows in edges.iter().rev() {
-            let mut layer: IndexSet<SmallVec<[u32; 9]>> = IndexSet::new();
+            let mut layer: IndexSet<SmallVec<[u32; 9]>> = IndexSet::default();
             let mut merge = |row: &[Option<u32>]| {
                 let next = row.iter().map(|next| next.map_or(NONE, |next| merged[next as usize]));
                 let row: SmallVec<_> = next.collect();
@@ -282,7 +312,7 @@ type Order = (Vec<usize>, Vec<Option<usize>>);
 
 /// The order in which a rule's cells are read, with the house that each is read with. Where the family leaves the order
 /// free, the cells of a house follow each other, so that few digits must be remembered at a time.
-fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> Order {
+pub(super) fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> Order {
     let mut order = rule.reading_order();
     let mut free = order.split_off(rule.free_from().min(order.len()));
     let mut group = vec![None; order.len()];

@@ -1,6 +1,6 @@
 //! Rules read without knowing which of their cells differ: with automata that rules alike share, or with none.
 
-use super::{Automaton, Family, Geometry, Rule};
+use super::{Automaton, Family, Geometry, Rule, automaton::order_by_house};
 use crate::board::{Digit, MAX_SIDE};
 use itertools::Itertools;
 use std::sync::Arc;
@@ -10,6 +10,9 @@ const MOST_SIDE: usize = 9;
 
 /// How many digits are tried for a filling before the states are asked.
 const MOST_TRIES: usize = 4000;
+
+/// The fewest cells of an arrow that is not tried on.
+const LONG_ARROW: usize = 24;
 
 /// The automata of a board's rules without what they say of cells that see each other, as far as they are known.
 #[derive(Default)]
@@ -72,7 +75,29 @@ impl Rule {
         let start = if automaton.is_some() { 0 } else { self.start() };
         let mut filling =
             Filling { rule: self, automaton, board, order, digits: Vec::new(), tries: 0, most: MOST_TRIES };
-        filling.goes_on(start)
+        filling.goes_on(start) || self.is_long_arrow() && self.has_loose_filling(board)
+    }
+}
+
+impl Rule {
+    /// Whether it is an arrow whose states would be too many to know which cells differ.
+    fn is_long_arrow(&self) -> bool {
+        self.family == Family::Arrow && self.cells.len() >= LONG_ARROW
+    }
+
+    /// Whether an arrow's head may say what its shaft makes, if only cells of a house that are read one after the other differ.
+    fn has_loose_filling(&self, board: &Geometry<'_>) -> bool {
+        let (_, groups) = order_by_house(self, board);
+        let sizes =
+            groups[self.number()..].chunk_by(|one, other| one.is_some() && one == other).map(<[_]>::len);
+        let (least, most) = sizes.fold((0, 0), |(least, most), size| {
+            let of_size = size * (size + 1) / 2;
+            (least + of_size, most + size * (board.side + 1) - of_size)
+        });
+        let mut heads = (0..self.number()).map(|_| 1..=board.side).multi_cartesian_product();
+        heads.any(|head| {
+            (least..=most).contains(&head.into_iter().fold(0, |number, digit| number * 10 + digit))
+        })
     }
 }
 
@@ -194,6 +219,43 @@ impl Filling<'_> {
                 can_make(state, self.order.len() - place)
             }
             _ => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Layout;
+
+    #[test]
+    fn rules_are_refused_just_if_no_digits_fit() {
+        for (line, fits) in [
+            ("cage 30 r1c1234", true),
+            ("cage 31 r1c1234", false),
+            ("sum 31 r1c1234", false),
+            ("sum 36 r1c1 r2c4 r3c7 r4c2", true),
+            ("sum 37 r1c1 r2c4 r3c7 r4c2", false),
+            ("sum 17 r1c1 r2c2", true),
+            ("sum 18 r1c1 r2c2", false),
+            ("arrow r1c1 : r1c234", true),
+            ("arrow r1c1 : r1c2345", false),
+            ("arrow r1c12 : r2c123456789 r3c123456789", true),
+            ("zipper r1c123 r2c321 r3c123", true),
+            ("region-sum 2 4 r1c12 r4c1234", true),
+            ("region-sum 2 6 r1c12 r4c123456", false),
+            ("region-sum 1 3 r1c1 r5c123", true),
+            ("region-sum 1 4 r1c1 r5c1234", false),
+            ("sandwich 35 r1c123456789", true),
+            ("sandwich 34 r1c123456789", false),
+            ("x-sum 1 r1c123456789", true),
+            ("x-sum 2 r1c123456789", false),
+            ("skyscraper 9 r1c123456789", true),
+            ("thermometer r1c123456789", true),
+            ("black r1c1 r1c2", true),
+            ("black 5 r1c1 r1c2", false),
+            ("palindrome r1c1 r2c2 r1c3", false),
+        ] {
+            assert_eq!(Layout::from_drawing(line).is_ok(), fits, "{line}");
         }
     }
 }

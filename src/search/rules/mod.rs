@@ -23,7 +23,7 @@ const MOST_WEIGHT: f64 = 1e100;
 
 /// After so many branches the search begins again with what failures have taught, and with more rules that follow from the
 /// board's; later after so many times more.
-const FIRST_NODES: u64 = 30;
+const FIRST_NODES: u64 = 100;
 const NODES_GROWTH: u64 = 4;
 
 /// A search that is going on.
@@ -144,12 +144,21 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         let RuleTables { layout, houses, .. } = &self.tables;
         let price = |count: usize, failures: f64| count as f64 / failures;
         let mut best = (f64::INFINITY, None);
+        let mut is_choice_of_two = false;
         for cell in layout.cells() {
-            let count = state.left[cell.index()].len();
-            let price = price(count, self.failures[cell.index()]);
-            if count > 1 && price < best.0 {
-                best = (price, Some(Constraint::Cell(cell)));
+            let left = state.left[cell.index()];
+            if left.has_no_choice() {
+                continue;
             }
+            let price = price(left.len(), self.failures[cell.index()]);
+            if price < best.0 {
+                best = (price, Some(Constraint::Cell(cell)));
+                is_choice_of_two = left.len() == 2;
+            }
+        }
+        // A house has no fewer places to offer.
+        if is_choice_of_two {
+            return best.1;
         }
         // If the meter runs out here, the next branch notices.
         let _ = self.search.meter.spend(WORK_A_PLACE * (houses.len() * layout.side()) as u64);
@@ -171,8 +180,17 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{meter::Meter, puzzle::read, search::count};
+    use crate::{
+        board::{Cell, Digit, DigitSet},
+        meter::Meter,
+        puzzle::read,
+        search::count,
+    };
     use itertools::Itertools;
+    use rand_chacha::{
+        ChaCha8Rng,
+        rand_core::{Rng, SeedableRng},
+    };
 
     /// The digits of all grids of side 4, in row order.
     fn grids_of_side_4() -> Vec<Vec<usize>> {
@@ -218,6 +236,72 @@ mod tests {
             assert_eq!((found.count, found.complete), (known, true), "{rules}");
             assert!(known < 288, "{rules}");
         }
+    }
+
+    /// Lines of rules on a board of side 4, with `?` for a number and `#3` for three cells.
+    const LINES: [&str; 22] = [
+        "cage ? #3",
+        "sum ? #4",
+        "sum ? #6",
+        "little-killer ? r1c2 r2c3 r3c4",
+        "arrow #1 : #3",
+        "arrow #2 : #4",
+        "double-arrow #4",
+        "region-sum 1 2 #3",
+        "region-sum 2 2 #4",
+        "zipper #4",
+        "zipper #5",
+        "renban #3",
+        "sandwich ? r2c1234",
+        "x-sum ? r1234c3",
+        "skyscraper ? r4c1234",
+        "sum-line ? #5",
+        "thermometer #3",
+        "whisper ? #3",
+        "palindrome #4",
+        "between #4",
+        "white ? #2",
+        "black #2",
+    ];
+
+    #[test]
+    fn rules_of_all_sorts_leave_the_grids_that_they_allow() {
+        let grids = grids_of_side_4();
+        let mut rng = ChaCha8Rng::seed_from_u64(66);
+        let mut below = |count: usize| rng.next_u64() as usize % count;
+        let (mut boards, mut by_line) = (0, [0; LINES.len()]);
+        while boards < 400 {
+            let chosen = (0..1 + below(3)).map(|_| below(LINES.len())).collect_vec();
+            let lines = chosen.iter().map(|&line| {
+                let words = LINES[line].split(' ').map(|word| match word.strip_prefix('#') {
+                    Some(count) => {
+                        let count: usize = count.parse().expect(word);
+                        (0..count).map(|_| format!("r{}c{}", 1 + below(4), 1 + below(4))).join(" ")
+                    }
+                    None => word.replace('?', &below(9).to_string()),
+                });
+                words.join(" ")
+            });
+            let text = format!("4\n{}\n.... .... .... ....", lines.collect_vec().join("\n"));
+            let Ok(puzzle) = read(&text, None) else { continue };
+            let layout = puzzle.layout();
+            let keeps = |grid: &&Vec<usize>| {
+                let digit = |cell: &Cell| DigitSet::only(Digit::at(grid[cell.index()] - 1));
+                let fits = |rule| {
+                    layout.automaton(rule).has_path(&layout.rule(rule).cells.iter().map(digit).collect_vec())
+                };
+                let differ = |cell: Cell| {
+                    layout.peers(cell).iter().all(|peer| grid[peer.index()] != grid[cell.index()])
+                };
+                layout.rules().all(fits) && layout.cells().all(differ)
+            };
+            let known = grids.iter().filter(keeps).count() as u64;
+            let found = count(&puzzle, u64::MAX, &Meter::unbounded());
+            assert_eq!((found.count, found.complete), (known, true), "{text}");
+            boards += 1;
+            chosen.iter().for_each(|&line| by_line[line] += usize::from(known > 0));
+        }
+        assert!(by_line.iter().all(|&count| count > 0), "{by_line:?}");
     }
 
     #[test]

@@ -180,8 +180,8 @@ impl<const W: usize> SumSet<W> {
 struct GroupState {
     /// The sum of its settled cells.
     sum: usize,
-    /// The cells that are open, and their digits.
-    open: SmallVec<[Cell; 9]>,
+    /// The places of the cells that are open, as bits, and their digits.
+    open: u32,
     digits: u32,
     /// The sums that its cells may make, as bits.
     sums: u64,
@@ -340,19 +340,19 @@ impl Group {
         state: &RuleSearchState<WORDS>,
         tables: &RuleTables<WORDS>,
     ) -> GroupState {
-        let (mut settled, mut sum, mut open, mut digits) = (0, 0, SmallVec::new(), 0);
-        for &cell in &self.cells {
+        let (mut settled, mut sum, mut open, mut digits) = (0, 0, 0_u32, 0);
+        for (place, cell) in self.cells.iter().enumerate() {
             let left = state.left[cell.index()].bits();
             if left.is_power_of_two() {
                 settled |= left;
                 sum += left.trailing_zeros() as usize + 1;
             } else {
-                open.push(cell);
+                open |= 1 << place;
                 digits |= left;
             }
         }
         digits &= !settled;
-        let sums = match open.len() {
+        let sums = match open.count_ones() as usize {
             0 => 1 << sum,
             1 => u64::from(digits) << (sum + 1),
             count => tables.sums[count][digits as usize] << sum,
@@ -381,21 +381,21 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         Sums { number, sides, .. }: &Sums,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
-        let states = |side: &Side| side.groups.iter().map(|group| group.state(self, tables)).collect();
-        let states: SmallVec<[SmallVec<[GroupState; 6]>; 2]> = sides.iter().map(states).collect();
+        let groups = || sides.iter().flat_map(|side| &side.groups);
+        let states: SmallVec<[GroupState; 8]> = groups().map(|group| group.state(self, tables)).collect();
         if let ([side], Some(number)) = (&sides[..], number)
-            && side.has_room(&states[0], *number)
+            && side.has_room(&states, *number)
         {
-            return Ok(states[0].len() as u64);
+            return Ok(states.len() as u64);
         }
         let mut common = number.map_or(SumSet::<W>::ALL, SumSet::only);
-        let mut befores: SmallVec<[SumSet<W>; 12]> = SmallVec::new();
-        for (side, states) in sides.iter().zip(&states) {
+        let mut befores: SmallVec<[SumSet<W>; 8]> = SmallVec::new();
+        for side in sides {
             let mut reached = SumSet::only(side.plus);
-            for (group, state) in side.groups.iter().zip(states) {
+            for group in &side.groups {
                 let before = reached;
+                let after = bits(states[befores.len()].sums).map(|sum| before.plus(sum * group.times));
                 befores.push(before);
-                let after = bits(state.sums).map(|sum| before.plus(sum * group.times));
                 reached = after.fold(SumSet::NONE, SumSet::or);
             }
             common = common.and(reached);
@@ -403,11 +403,10 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         if common.is_empty() {
             return Err(None);
         }
-        let work = befores.len() as u64 * 8;
-        for (side, states) in sides.iter().zip(&states).rev() {
+        let mut later = states.iter().zip(befores).rev();
+        for side in sides.iter().rev() {
             let mut leads = common;
-            for (group, state) in side.groups.iter().zip(states).rev() {
-                let before = befores.pop().unwrap_or(SumSet::NONE);
+            for (group, (state, before)) in side.groups.iter().rev().zip(&mut later) {
                 let (mut sums, mut earlier) = (0, SumSet::NONE);
                 for sum in bits(state.sums) {
                     let from = leads.minus(sum * group.times).and(before);
@@ -420,7 +419,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 self.keep_group(group, state, sums, tables)?;
             }
         }
-        Ok(work)
+        Ok(states.len() as u64 * 8)
     }
 
     /// Leaves a group the digits of the sets that make one of these sums, and its peers those that it does not need.
@@ -431,25 +430,26 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         sums: u64,
         tables: &RuleTables<WORDS>,
     ) -> Result<(), Option<Failure>> {
-        if state.open.is_empty() || group.cells.len() == 1 && sums == state.sums {
+        let count = state.open.count_ones() as usize;
+        if count == 0 || group.cells.len() == 1 && sums == state.sums {
             return Ok(());
         }
         let (mut some, mut all) = (0, state.digits);
-        if state.open.len() == 1 {
+        if count == 1 {
             some = (sums >> (state.sum + 1)) as u32;
             all = 0;
         } else if sums == state.sums {
             some = state.digits;
-            all = if some.count_ones() as usize == state.open.len() { some } else { 0 };
+            all = if some.count_ones() as usize == count { some } else { 0 };
         } else {
-            for &(set, sum) in &tables.sets[state.open.len()] {
+            for &(set, sum) in &tables.sets[count] {
                 if set & !state.digits == 0 && sums >> (state.sum + sum as usize) & 1 != 0 {
                     some |= set;
                     all &= set;
                 }
             }
         }
-        self.leave(&state.open, some, all, tables)
+        self.leave(bits(state.open).map(|place| group.cells[place]), some, all, tables)
     }
 
     /// Removes digits that are in no set that the cells may hold; an error without the cell if there is no such set. Returns
@@ -478,7 +478,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         if some == 0 {
             return Err(None);
         }
-        self.leave(&open, some & !settled, all & !settled, tables)?;
+        self.leave(open.into_iter(), some & !settled, all & !settled, tables)?;
         Ok(8 + sets.len() as u64 / 4)
     }
 
@@ -523,13 +523,13 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     /// Leaves cells that see each other some digits; all of others are among theirs, and so in no cell that sees the places.
     fn leave(
         &mut self,
-        cells: &[Cell],
+        cells: impl Iterator<Item = Cell>,
         some: u32,
         all: u32,
         tables: &RuleTables<WORDS>,
     ) -> Result<(), Option<Failure>> {
         let mut places = CellBits::<WORDS>::default();
-        for &cell in cells {
+        for cell in cells {
             places.insert(cell);
             self.remove(cell, self.left[cell.index()].minus(DigitSet::from_bits(some)), tables)?;
         }
