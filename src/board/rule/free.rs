@@ -239,7 +239,9 @@ mod tests {
             ("sum 18 r1c1 r2c2", false),
             ("arrow r1c1 : r1c234", true),
             ("arrow r1c1 : r1c2345", false),
-            ("arrow r1c12 : r2c123456789 r3c123456789", true),
+            // The shaft makes 90, and 0 is no digit.
+            ("arrow r1c12 : r2c123456789 r3c123456789", false),
+            ("arrow r1c123 : r2c123456789 r3c123456789 r4c123456789", true),
             ("zipper r1c123 r2c321 r3c123", true),
             ("region-sum 2 4 r1c12 r4c1234", true),
             ("region-sum 2 6 r1c12 r4c123456", false),

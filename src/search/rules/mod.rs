@@ -43,6 +43,7 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
 pub(super) fn count(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     match grid.board().layout().cell_count() {
         ..=128 => count_within::<2>(grid, search),
+        ..=256 => count_within::<4>(grid, search),
         _ => count_within::<10>(grid, search),
     }
 }
@@ -273,7 +274,7 @@ mod tests {
         while boards < 400 {
             let chosen = (0..1 + below(3)).map(|_| below(LINES.len())).collect_vec();
             let lines = chosen.iter().map(|&line| {
-                let words = LINES[line].split(' ').map(|word| match word.strip_prefix('#') {
+                let mut words = LINES[line].split(' ').map(|word| match word.strip_prefix('#') {
                     Some(count) => {
                         let count: usize = count.parse().expect(word);
                         (0..count).map(|_| format!("r{}c{}", 1 + below(4), 1 + below(4))).join(" ")

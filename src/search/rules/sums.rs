@@ -137,6 +137,7 @@ impl<const W: usize> SumSet<W> {
     const NONE: Self = SumSet([0; W]);
     const ALL: Self = SumSet([u128::MAX; W]);
 
+    #[inline(always)]
     fn only(sum: usize) -> Self {
         let mut set = Self::NONE;
         if let Some(word) = set.0.get_mut(sum / 128) {
@@ -145,19 +146,23 @@ impl<const W: usize> SumSet<W> {
         set
     }
 
+    #[inline(always)]
     fn is_empty(self) -> bool {
         self.0 == [0; W]
     }
 
+    #[inline(always)]
     fn and(self, other: Self) -> Self {
         SumSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
     }
 
+    #[inline(always)]
     fn or(self, other: Self) -> Self {
         SumSet(std::array::from_fn(|word| self.0[word] | other.0[word]))
     }
 
     /// Each sum so much greater, as far as there is room.
+    #[inline(always)]
     fn plus(self, more: usize) -> Self {
         let (words, by) = (more / 128, more % 128);
         SumSet(std::array::from_fn(|word| {
@@ -167,6 +172,7 @@ impl<const W: usize> SumSet<W> {
     }
 
     /// Each sum so much less; those that are less go.
+    #[inline(always)]
     fn minus(self, less: usize) -> Self {
         let (words, by) = (less / 128, less % 128);
         SumSet(std::array::from_fn(|word| {
