@@ -110,21 +110,6 @@ struct Group {
     times: usize,
 }
 
-impl Side {
-    /// Whether a sum has so much room that no sum of a group is too great or too small for it. One may still have no filling,
-    /// but too rarely to look.
-    fn has_room(&self, states: &[GroupState], sum: usize) -> bool {
-        let (mut least, mut most, mut widest) = (self.plus, self.plus, 0);
-        for (group, state) in self.groups.iter().zip(states) {
-            let low = state.sums.trailing_zeros() as usize;
-            let high = 64_usize.saturating_sub(state.sums.leading_zeros() as usize + 1);
-            (least, most) = (least + low * group.times, most + high * group.times);
-            widest = widest.max(high.saturating_sub(low) * group.times);
-        }
-        least + widest <= sum && sum + widest <= most
-    }
-}
-
 /// The greatest sum that a set holds.
 const MOST_SUM: usize = 128 * SUM_WORDS - 1;
 const SUM_WORDS: usize = 3;
@@ -191,6 +176,21 @@ struct GroupState {
     digits: u32,
     /// The sums that its cells may make, as bits.
     sums: u64,
+}
+
+impl GroupState {
+    fn least(&self) -> usize {
+        self.sums.trailing_zeros() as usize
+    }
+
+    fn most(&self) -> usize {
+        63_usize.saturating_sub(self.sums.leading_zeros() as usize)
+    }
+
+    /// Whether its cells make all sums between two.
+    fn is_run(&self) -> bool {
+        self.sums != 0 && (self.sums >> self.least()) + 1 == 1 << (self.most() - self.least() + 1)
+    }
 }
 
 impl Sums {
@@ -384,15 +384,14 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
 
     fn keep_sums_within<const W: usize>(
         &mut self,
-        Sums { number, sides, .. }: &Sums,
+        sums @ Sums { number, sides, .. }: &Sums,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
         let groups = || sides.iter().flat_map(|side| &side.groups);
         let states: SmallVec<[GroupState; 8]> = groups().map(|group| group.state(self, tables)).collect();
-        if let ([side], Some(number)) = (&sides[..], number)
-            && side.has_room(&states, *number)
-        {
-            return Ok(states.len() as u64);
+        if groups().zip(&states).all(|(group, state)| group.times == 1 && state.is_run()) {
+            self.keep_runs(sums, &states, tables)?;
+            return Ok(states.len() as u64 * 2);
         }
         let mut common = number.map_or(SumSet::<W>::ALL, SumSet::only);
         let mut befores: SmallVec<[SumSet<W>; 8]> = SmallVec::new();
@@ -426,6 +425,40 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             }
         }
         Ok(states.len() as u64 * 8)
+    }
+
+    /// The same if every group makes all sums from its least to its most: then so does each side.
+    fn keep_runs(
+        &mut self,
+        Sums { number, sides, .. }: &Sums,
+        states: &[GroupState],
+        tables: &RuleTables<WORDS>,
+    ) -> Result<(), Option<Failure>> {
+        let (mut least, mut most) = number.map_or((0, usize::MAX), |number| (number, number));
+        let mut ranges: SmallVec<[[usize; 2]; 9]> = SmallVec::new();
+        let mut later = states;
+        for side in sides {
+            let (here, rest) = later.split_at(side.groups.len());
+            let sum = |of: fn(&GroupState) -> usize| side.plus + here.iter().map(of).sum::<usize>();
+            let range = [sum(GroupState::least), sum(GroupState::most)];
+            (least, most) = (least.max(range[0]), most.min(range[1]));
+            ranges.push(range);
+            later = rest;
+        }
+        if least > most {
+            return Err(None);
+        }
+        let mut states = states.iter();
+        for (side, [low, high]) in sides.iter().zip(ranges) {
+            for (group, state) in side.groups.iter().zip(&mut states) {
+                // The others make at least and at most so much.
+                let (low, high) = (low - state.least(), high - state.most());
+                let from = u64::MAX << least.saturating_sub(high).min(63);
+                let sums = state.sums & from & u64::MAX >> (63 - (most - low).min(63));
+                self.keep_group(group, state, sums, tables)?;
+            }
+        }
+        Ok(())
     }
 
     /// Leaves a group the digits of the sets that make one of these sums, and its peers those that it does not need.
