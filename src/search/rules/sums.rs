@@ -94,8 +94,6 @@ impl Parts {
 pub(super) struct Sums {
     number: Option<usize>,
     sides: Vec<Side>,
-    /// Whether none of the sums is greater than one word holds.
-    is_narrow: bool,
 }
 
 /// Groups of cells whose digits, each so many times, make a sum with this number.
@@ -108,63 +106,6 @@ struct Side {
 struct Group {
     cells: Vec<Cell>,
     times: usize,
-}
-
-/// The greatest sum that a set holds.
-const MOST_SUM: usize = 128 * SUM_WORDS - 1;
-const SUM_WORDS: usize = 3;
-
-/// Sums as bits.
-#[derive(Clone, Copy, PartialEq)]
-struct SumSet<const W: usize>([u128; W]);
-
-impl<const W: usize> SumSet<W> {
-    const NONE: Self = SumSet([0; W]);
-    const ALL: Self = SumSet([u128::MAX; W]);
-
-    #[inline(always)]
-    fn only(sum: usize) -> Self {
-        let mut set = Self::NONE;
-        if let Some(word) = set.0.get_mut(sum / 128) {
-            *word = 1 << (sum % 128);
-        }
-        set
-    }
-
-    #[inline(always)]
-    fn is_empty(self) -> bool {
-        self.0 == [0; W]
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        SumSet(std::array::from_fn(|word| self.0[word] & other.0[word]))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        SumSet(std::array::from_fn(|word| self.0[word] | other.0[word]))
-    }
-
-    /// Each sum so much greater, as far as there is room.
-    #[inline(always)]
-    fn plus(self, more: usize) -> Self {
-        let (words, by) = (more / 128, more % 128);
-        SumSet(std::array::from_fn(|word| {
-            let at = |back: usize| word.checked_sub(words + back).map_or(0, |word| self.0[word]);
-            at(0) << by | if by == 0 { 0 } else { at(1) >> (128 - by) }
-        }))
-    }
-
-    /// Each sum so much less; those that are less go.
-    #[inline(always)]
-    fn minus(self, less: usize) -> Self {
-        let (words, by) = (less / 128, less % 128);
-        SumSet(std::array::from_fn(|word| {
-            let at = |on: usize| self.0.get(word + words + on).copied().unwrap_or(0);
-            at(0) >> by | if by == 0 { 0 } else { at(1) << (128 - by) }
-        }))
-    }
 }
 
 /// What is left of a group.
@@ -184,12 +125,7 @@ impl GroupState {
     }
 
     fn most(&self) -> usize {
-        63_usize.saturating_sub(self.sums.leading_zeros() as usize)
-    }
-
-    /// Whether its cells make all sums between two.
-    fn is_run(&self) -> bool {
-        self.sums != 0 && (self.sums >> self.least()) + 1 == 1 << (self.most() - self.least() + 1)
+        63 - self.sums.leading_zeros() as usize
     }
 }
 
@@ -212,15 +148,10 @@ impl Sums {
                 (None, rule.equal_sides().into_iter().map(side).collect_vec())
             }
         };
-        let most = |(plus, cells): &(usize, Vec<(Cell, usize)>)| {
-            plus + cells.iter().map(|(_, times)| times * layout.side()).sum::<usize>()
-        };
-        // A sum that is greater than another side can make does not matter.
-        let most = sides.iter().map(most).min()?;
-        (most <= MOST_SUM && layout.side() <= MOST_DIGITS).then_some(())?;
+        (layout.side() <= MOST_DIGITS).then_some(())?;
         let sides = sides.into_iter().filter(|(_, cells)| !cells.is_empty());
         let sides = sides.map(|(plus, cells)| Side { plus, groups: groups_of(cells, layout) }).collect();
-        Some(Sums { number, sides, is_narrow: most < 128 })
+        Some(Sums { number, sides })
     }
 }
 
@@ -368,97 +299,44 @@ impl Group {
 }
 
 impl<const WORDS: usize> RuleSearchState<WORDS> {
-    /// Removes digits that are in no sum that all sides can make; an error without the cell if there is no such sum. Returns
-    /// the work.
+    /// Removes digits of sums that are too small or too great for all sides to make the same; an error without the cell if
+    /// none are left. Returns the work.
     pub(super) fn keep_sums(
         &mut self,
-        sums: &Sums,
+        Sums { number, sides }: &Sums,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
-        if sums.is_narrow {
-            self.keep_sums_within::<1>(sums, tables)
-        } else {
-            self.keep_sums_within::<SUM_WORDS>(sums, tables)
-        }
-    }
-
-    fn keep_sums_within<const W: usize>(
-        &mut self,
-        sums @ Sums { number, sides, .. }: &Sums,
-        tables: &RuleTables<WORDS>,
-    ) -> Result<u64, Option<Failure>> {
-        let groups = || sides.iter().flat_map(|side| &side.groups);
-        let states: SmallVec<[GroupState; 8]> = groups().map(|group| group.state(self, tables)).collect();
-        if groups().zip(&states).all(|(group, state)| group.times == 1 && state.is_run()) {
-            self.keep_runs(sums, &states, tables)?;
-            return Ok(states.len() as u64 * 2);
-        }
-        let mut common = number.map_or(SumSet::<W>::ALL, SumSet::only);
-        let mut befores: SmallVec<[SumSet<W>; 8]> = SmallVec::new();
-        for side in sides {
-            let mut reached = SumSet::only(side.plus);
-            for group in &side.groups {
-                let before = reached;
-                let after = bits(states[befores.len()].sums).map(|sum| before.plus(sum * group.times));
-                befores.push(before);
-                reached = after.fold(SumSet::NONE, SumSet::or);
-            }
-            common = common.and(reached);
-        }
-        if common.is_empty() {
-            return Err(None);
-        }
-        let mut later = states.iter().zip(befores).rev();
-        for side in sides.iter().rev() {
-            let mut leads = common;
-            for (group, (state, before)) in side.groups.iter().rev().zip(&mut later) {
-                let (mut sums, mut earlier) = (0, SumSet::NONE);
-                for sum in bits(state.sums) {
-                    let from = leads.minus(sum * group.times).and(before);
-                    if !from.is_empty() {
-                        sums |= 1 << sum;
-                        earlier = earlier.or(from);
-                    }
-                }
-                leads = earlier;
-                self.keep_group(group, state, sums, tables)?;
-            }
-        }
-        Ok(states.len() as u64 * 8)
-    }
-
-    /// The same if every group makes all sums from its least to its most: then so does each side.
-    fn keep_runs(
-        &mut self,
-        Sums { number, sides, .. }: &Sums,
-        states: &[GroupState],
-        tables: &RuleTables<WORDS>,
-    ) -> Result<(), Option<Failure>> {
         let (mut least, mut most) = number.map_or((0, usize::MAX), |number| (number, number));
+        let mut states: SmallVec<[GroupState; 12]> = SmallVec::new();
         let mut ranges: SmallVec<[[usize; 2]; 9]> = SmallVec::new();
-        let mut later = states;
         for side in sides {
-            let (here, rest) = later.split_at(side.groups.len());
-            let sum = |of: fn(&GroupState) -> usize| side.plus + here.iter().map(of).sum::<usize>();
-            let range = [sum(GroupState::least), sum(GroupState::most)];
+            let mut range = [side.plus; 2];
+            for group in &side.groups {
+                let state = group.state(self, tables);
+                if state.sums == 0 {
+                    return Err(None);
+                }
+                range = [range[0] + group.times * state.least(), range[1] + group.times * state.most()];
+                states.push(state);
+            }
             (least, most) = (least.max(range[0]), most.min(range[1]));
             ranges.push(range);
-            later = rest;
         }
         if least > most {
             return Err(None);
         }
-        let mut states = states.iter();
+        let mut later = states.iter();
         for (side, [low, high]) in sides.iter().zip(ranges) {
-            for (group, state) in side.groups.iter().zip(&mut states) {
-                // The others make at least and at most so much.
-                let (low, high) = (low - state.least(), high - state.most());
-                let from = u64::MAX << least.saturating_sub(high).min(63);
-                let sums = state.sums & from & u64::MAX >> (63 - (most - low).min(63));
+            for (group, state) in side.groups.iter().zip(&mut later) {
+                // What the others make at least and at most.
+                let (low, high) = (low - group.times * state.least(), high - group.times * state.most());
+                let from = least.saturating_sub(high).div_ceil(group.times).min(63);
+                let to = (most - low) / group.times;
+                let sums = state.sums & u64::MAX << from & u64::MAX >> (63 - to.min(63));
                 self.keep_group(group, state, sums, tables)?;
             }
         }
-        Ok(())
+        Ok(states.len() as u64 * 2)
     }
 
     /// Leaves a group the digits of the sets that make one of these sums, and its peers those that it does not need.
