@@ -1,5 +1,6 @@
 //! Depth-first search on a board with rules beyond houses: keeps houses and rules, then branches where guesses failed.
 
+mod keep;
 mod state;
 mod sums;
 

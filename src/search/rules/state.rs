@@ -13,9 +13,6 @@ use crate::{
 use itertools::Itertools;
 use smallvec::SmallVec;
 
-/// Two cells with more digits than these need none of them.
-const MOST_NEEDED: usize = 4;
-
 /// What cannot be completed.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -34,7 +31,7 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
     /// By index: the rules.
     pub(super) of_board: Vec<Rule>,
     /// By rule: how it is kept.
-    keepers: Vec<Keeper<'a>>,
+    pub(super) keepers: Vec<Keeper<'a>>,
     /// The sets of digits of each size, as bits, each with its sum.
     pub(super) sets: Vec<Vec<(u32, u32)>>,
     /// By size and set of digits: the sums of so many of them, as bits.
@@ -48,7 +45,7 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
 }
 
 /// How a rule is kept.
-enum Keeper<'a> {
+pub(super) enum Keeper<'a> {
     /// It says no more than that cells differ.
     Peers,
     Pair(Pair),
@@ -59,9 +56,9 @@ enum Keeper<'a> {
 }
 
 /// Two cells, and for each digit of the one, as bits, which digits of the other fit.
-struct Pair {
-    cells: [Cell; 2],
-    fits: [Vec<u32>; 2],
+pub(super) struct Pair {
+    pub(super) cells: [Cell; 2],
+    pub(super) fits: [Vec<u32>; 2],
 }
 
 impl Pair {
@@ -156,19 +153,19 @@ pub(super) struct RuleSearchState<const WORDS: usize> {
     changed: HouseSet,
     /// By house: the digits that have lost places since it was looked at, and since it was compared.
     lost: SmallVec<[[DigitSet; 2]; 32]>,
-    rules: RuleSet,
+    pub(super) rules: RuleSet,
 }
 
 /// A set of rules, as bits.
 #[derive(Clone)]
-struct RuleSet(SmallVec<[u64; 4]>);
+pub(super) struct RuleSet(SmallVec<[u64; 4]>);
 
 impl RuleSet {
     fn insert(&mut self, rule: RuleId) {
         self.0[rule.index() / 64] |= 1 << (rule.index() % 64);
     }
 
-    fn remove(&mut self, rule: RuleId) {
+    pub(super) fn remove(&mut self, rule: RuleId) {
         self.0[rule.index() / 64] &= !(1 << (rule.index() % 64));
     }
 
@@ -289,84 +286,6 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             }
         }
         Ok(())
-    }
-
-    /// Removes the candidates of a rule's cells that no filling has, then those that see every place of a digit that all
-    /// fillings have. Returns the work.
-    fn keep(&mut self, id: RuleId, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
-        let rule = &tables.of_board[id.index()];
-        let of_rule = |failure: Option<Failure>| failure.unwrap_or(Failure::Rule(id));
-        let automaton = match &tables.keepers[id.index()] {
-            Keeper::Automaton(automaton) => automaton,
-            Keeper::Sets(sets) => return self.keep_sets(sets, tables).map_err(of_rule),
-            Keeper::Pair(pair) => return self.keep_pair(pair, tables).map_err(of_rule),
-            Keeper::Parts(parts) => return self.keep_parts(parts, tables).map_err(of_rule),
-            Keeper::Sums(sums) => return self.keep_sums(sums, tables).map_err(of_rule),
-            Keeper::Peers => return Ok(0),
-        };
-        let left: SmallVec<[DigitSet; 9]> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
-        let paths = automaton.paths(&left);
-        if !paths.exists() {
-            return Err(Failure::Rule(id));
-        }
-        let fits = paths.digits();
-        for (&cell, &fits) in rule.cells.iter().zip(&fits) {
-            self.remove(cell, self.left[cell.index()].minus(fits), tables)?;
-        }
-        // Nothing more follows from what the rule itself has removed.
-        self.rules.remove(id);
-        let mut needs = None;
-        let is_whole = rule.cells.len() == tables.layout.side()
-            && tables.houses.iter().any(|house| rule.cells.iter().all(|cell| house.contains(*cell)));
-        if is_whole {
-            return Ok(automaton.size() as u64);
-        }
-        for digit in DigitSet::union(fits.iter().copied()) {
-            let mut gone = self.places[digit.index()];
-            for (cell, _) in rule.cells.iter().zip(&fits).filter(|(_, fits)| fits.contains(digit)) {
-                gone = gone.and(tables.peers[cell.index()]);
-            }
-            if !gone.is_empty() && DigitSet::contains(*needs.get_or_insert_with(|| paths.needs()), digit) {
-                for cell in gone {
-                    self.remove(cell, DigitSet::only(digit), tables)?;
-                }
-            }
-        }
-        Ok(automaton.size() as u64)
-    }
-
-    /// Removes digits of two cells without a partner, and from what sees both those that they need; an error without the cell
-    /// if none is left.
-    fn keep_pair(
-        &mut self,
-        Pair { cells, fits }: &Pair,
-        tables: &RuleTables<WORDS>,
-    ) -> Result<u64, Option<Failure>> {
-        for (from, to) in [(0, 1), (1, 0)] {
-            let digits = self.left[cells[from].index()];
-            let fitting = digits.map(|digit| fits[from][digit.index()]).fold(0, |all, fits| all | fits);
-            let gone = self.left[cells[to].index()].minus(DigitSet::from_bits(fitting));
-            self.remove(cells[to], gone, tables)?;
-        }
-        let [one, other] = cells.map(|cell| self.left[cell.index()]);
-        if one.or(other).len() > MOST_NEEDED || one.has_no_choice() || other.has_no_choice() {
-            return Ok(2);
-        }
-        for digit in one.or(other) {
-            let rest = other.minus(DigitSet::only(digit)).bits();
-            let is_needed =
-                one.minus(DigitSet::only(digit)).into_iter().all(|one| fits[0][one.index()] & rest == 0);
-            if is_needed {
-                let mut gone = self.places[digit.index()];
-                for cell in cells.iter().filter(|cell| self.left[cell.index()].contains(digit)) {
-                    gone = gone.and(tables.peers[cell.index()]);
-                }
-                for cell in gone {
-                    self.remove(cell, DigitSet::only(digit), tables)?;
-                }
-            }
-        }
-        Ok(4)
     }
 
     /// Removes the digits that a house has only where it crosses another from the rest of the other.

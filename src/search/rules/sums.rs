@@ -1,6 +1,5 @@
 //! Sums in the search: which digits of equal sums, or of a sum of a number, fit together, by arithmetic on sets of sums.
 
-use super::state::{Failure, RuleSearchState, RuleTables};
 use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, House, Layout, Rule, bits};
 use crate::meter::Meter;
 use itertools::Itertools;
@@ -17,9 +16,9 @@ pub(super) const MOST_DIGITS: usize = 9;
 
 /// Cells that see each other and hold one of some sets of digits.
 pub(super) struct Sets {
-    cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     /// As bits.
-    sets: Vec<u32>,
+    pub(super) sets: Vec<u32>,
 }
 
 impl Sets {
@@ -44,16 +43,16 @@ fn all_differ(rule: &Rule, layout: &Layout) -> bool {
 
 /// Cells with all digits, a part of which holds one of some sets.
 pub(super) struct Parts {
-    cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     /// By size: the sets, as bits, without regard to the single cells.
-    sets: Vec<Vec<u32>>,
-    ways: Vec<Way>,
+    pub(super) sets: Vec<Vec<u32>>,
+    pub(super) ways: Vec<Way>,
 }
 
 /// Single cells that hold these digits, as bits, and the places of the part.
-struct Way {
-    single: SmallVec<[(usize, u32); 2]>,
-    part: Range<usize>,
+pub(super) struct Way {
+    pub(super) single: SmallVec<[(usize, u32); 2]>,
+    pub(super) part: Range<usize>,
 }
 
 impl Parts {
@@ -92,39 +91,39 @@ impl Parts {
 
 /// Sides that make the same sum, and that number if there is one.
 pub(super) struct Sums {
-    number: Option<usize>,
-    sides: Vec<Side>,
+    pub(super) number: Option<usize>,
+    pub(super) sides: Vec<Side>,
 }
 
 /// Groups of cells whose digits, each so many times, make a sum with this number.
-struct Side {
-    plus: usize,
-    groups: Vec<Group>,
+pub(super) struct Side {
+    pub(super) plus: usize,
+    pub(super) groups: Vec<Group>,
 }
 
 /// Cells that see each other; the digits of each count so many times.
-struct Group {
-    cells: Vec<Cell>,
-    times: usize,
+pub(super) struct Group {
+    pub(super) cells: Vec<Cell>,
+    pub(super) times: usize,
 }
 
 /// What is left of a group.
-struct GroupState {
+pub(super) struct GroupState {
     /// The sum of its settled cells.
-    sum: usize,
+    pub(super) sum: usize,
     /// The places of the cells that are open, as bits, and their digits.
-    open: u32,
-    digits: u32,
+    pub(super) open: u32,
+    pub(super) digits: u32,
     /// The sums that its cells may make, as bits.
-    sums: u64,
+    pub(super) sums: u64,
 }
 
 impl GroupState {
-    fn least(&self) -> usize {
+    pub(super) fn least(&self) -> usize {
         self.sums.trailing_zeros() as usize
     }
 
-    fn most(&self) -> usize {
+    pub(super) fn most(&self) -> usize {
         63 - self.sums.leading_zeros() as usize
     }
 }
@@ -272,14 +271,10 @@ pub(super) fn added_sums<const WORDS: usize>(
 }
 
 impl Group {
-    fn state<const WORDS: usize>(
-        &self,
-        state: &RuleSearchState<WORDS>,
-        tables: &RuleTables<WORDS>,
-    ) -> GroupState {
+    pub(super) fn state(&self, left: &[DigitSet], sums: &[Vec<u64>]) -> GroupState {
         let (mut settled, mut sum, mut open, mut digits) = (0, 0, 0_u32, 0);
         for (place, cell) in self.cells.iter().enumerate() {
-            let left = state.left[cell.index()].bits();
+            let left = left[cell.index()].bits();
             if left.is_power_of_two() {
                 settled |= left;
                 sum += left.trailing_zeros() as usize + 1;
@@ -292,178 +287,8 @@ impl Group {
         let sums = match open.count_ones() as usize {
             0 => 1 << sum,
             1 => u64::from(digits) << (sum + 1),
-            count => tables.sums[count][digits as usize] << sum,
+            count => sums[count][digits as usize] << sum,
         };
         GroupState { sum, open, digits, sums }
-    }
-}
-
-impl<const WORDS: usize> RuleSearchState<WORDS> {
-    /// Removes digits of sums that are too small or too great for all sides to make the same; an error without the cell if
-    /// none are left. Returns the work.
-    pub(super) fn keep_sums(
-        &mut self,
-        Sums { number, sides }: &Sums,
-        tables: &RuleTables<WORDS>,
-    ) -> Result<u64, Option<Failure>> {
-        let (mut least, mut most) = number.map_or((0, usize::MAX), |number| (number, number));
-        let mut states: SmallVec<[GroupState; 12]> = SmallVec::new();
-        let mut ranges: SmallVec<[[usize; 2]; 9]> = SmallVec::new();
-        for side in sides {
-            let mut range = [side.plus; 2];
-            for group in &side.groups {
-                let state = group.state(self, tables);
-                if state.sums == 0 {
-                    return Err(None);
-                }
-                range = [range[0] + group.times * state.least(), range[1] + group.times * state.most()];
-                states.push(state);
-            }
-            (least, most) = (least.max(range[0]), most.min(range[1]));
-            ranges.push(range);
-        }
-        if least > most {
-            return Err(None);
-        }
-        let mut later = states.iter();
-        for (side, [low, high]) in sides.iter().zip(ranges) {
-            for (group, state) in side.groups.iter().zip(&mut later) {
-                // What the others make at least and at most.
-                let (low, high) = (low - group.times * state.least(), high - group.times * state.most());
-                let from = least.saturating_sub(high).div_ceil(group.times).min(63);
-                let to = (most - low) / group.times;
-                let sums = state.sums & u64::MAX << from & u64::MAX >> (63 - to.min(63));
-                self.keep_group(group, state, sums, tables)?;
-            }
-        }
-        Ok(states.len() as u64 * 2)
-    }
-
-    /// Leaves a group the digits of the sets that make one of these sums, and its peers those that it does not need.
-    fn keep_group(
-        &mut self,
-        group: &Group,
-        state: &GroupState,
-        sums: u64,
-        tables: &RuleTables<WORDS>,
-    ) -> Result<(), Option<Failure>> {
-        let count = state.open.count_ones() as usize;
-        if count == 0 || group.cells.len() == 1 && sums == state.sums {
-            return Ok(());
-        }
-        let (mut some, mut all) = (0, state.digits);
-        if count == 1 {
-            some = (sums >> (state.sum + 1)) as u32;
-            all = 0;
-        } else if sums == state.sums {
-            some = state.digits;
-            all = if some.count_ones() as usize == count { some } else { 0 };
-        } else {
-            for &(set, sum) in &tables.sets[count] {
-                if set & !state.digits == 0 && sums >> (state.sum + sum as usize) & 1 != 0 {
-                    some |= set;
-                    all &= set;
-                }
-            }
-        }
-        self.leave(bits(state.open).map(|place| group.cells[place]), some, all, tables)
-    }
-
-    /// Removes digits that are in no set that the cells may hold; an error without the cell if there is no such set. Returns
-    /// the work.
-    pub(super) fn keep_sets(
-        &mut self,
-        Sets { cells, sets }: &Sets,
-        tables: &RuleTables<WORDS>,
-    ) -> Result<u64, Option<Failure>> {
-        let left = |cell: &Cell| self.left[cell.index()].bits();
-        let (settled, open): (SmallVec<[Cell; 9]>, SmallVec<[Cell; 9]>) =
-            cells.iter().copied().partition(|cell| left(cell).is_power_of_two());
-        let settled = settled.iter().fold(0, |digits, cell| digits | left(cell));
-        let open_digits: SmallVec<[u32; 9]> = open.iter().map(|cell| left(cell) & !settled).collect();
-        let digits = open_digits.iter().fold(settled, |digits, of_cell| digits | of_cell);
-        let (mut some, mut all) = (0, u32::MAX);
-        for &set in sets {
-            if settled & !set == 0
-                && set & !digits == 0
-                && open_digits.iter().all(|of_cell| of_cell & set != 0)
-            {
-                some |= set;
-                all &= set;
-            }
-        }
-        if some == 0 {
-            return Err(None);
-        }
-        self.leave(open.into_iter(), some & !settled, all & !settled, tables)?;
-        Ok(8 + sets.len() as u64 / 4)
-    }
-
-    /// Removes digits that are in no way to part the cells; an error without the cell if there is none. Returns the work.
-    pub(super) fn keep_parts(
-        &mut self,
-        Parts { cells, sets, ways }: &Parts,
-        tables: &RuleTables<WORDS>,
-    ) -> Result<u64, Option<Failure>> {
-        let left: SmallVec<[u32; 9]> = cells.iter().map(|cell| self.left[cell.index()].bits()).collect();
-        let mut fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, left.len());
-        for Way { single, part } in ways {
-            if single.iter().any(|&(place, digit)| left[place] & digit == 0) {
-                continue;
-            }
-            let all = single.iter().fold((1 << left.len()) - 1, |all, (_, digit)| all & !digit);
-            let is_single = |place: usize| single.iter().any(|&(one, _)| one == place);
-            let (mut inside, mut outside) = (0, 0);
-            for (place, digits) in left.iter().enumerate().filter(|(place, _)| !is_single(*place)) {
-                *if part.contains(&place) { &mut inside } else { &mut outside } |= digits;
-            }
-            let (mut some, mut others) = (0, 0);
-            for set in &sets[part.len()] {
-                if set & !(inside & all) == 0 && all & !set & !outside == 0 {
-                    some |= set;
-                    others |= all & !set;
-                }
-            }
-            if some | others != 0 {
-                single.iter().for_each(|&(place, digit)| fits[place] |= digit);
-                for (place, fits) in fits.iter_mut().enumerate().filter(|(place, _)| !is_single(*place)) {
-                    *fits |= if part.contains(&place) { some } else { others };
-                }
-            }
-        }
-        for (cell, fits) in cells.iter().zip(fits) {
-            self.remove(*cell, self.left[cell.index()].minus(DigitSet::from_bits(fits)), tables)?;
-        }
-        Ok(2 * ways.len() as u64)
-    }
-
-    /// Leaves cells that see each other some digits; all of others are among theirs, and so in no cell that sees the places.
-    fn leave(
-        &mut self,
-        cells: impl Iterator<Item = Cell>,
-        some: u32,
-        all: u32,
-        tables: &RuleTables<WORDS>,
-    ) -> Result<(), Option<Failure>> {
-        let mut places = CellBits::<WORDS>::default();
-        for cell in cells {
-            places.insert(cell);
-            self.remove(cell, self.left[cell.index()].minus(DigitSet::from_bits(some)), tables)?;
-        }
-        for digit in DigitSet::from_bits(all) {
-            let here = self.places[digit.index()].and(places);
-            match here.first() {
-                None => return Err(None),
-                Some(cell) if here.is_single() => self.settle(Candidate::new(cell, digit), tables)?,
-                Some(_) => {
-                    let open = self.places[digit.index()];
-                    let gone = here.into_iter().fold(open, |gone, cell| gone.and(tables.peers[cell.index()]));
-                    for cell in gone {
-                        self.remove(cell, DigitSet::only(digit), tables)?;
-                    }
-                }
-            }
-        }
-        Ok(())
     }
 }
