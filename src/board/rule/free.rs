@@ -27,14 +27,15 @@ impl FreeAutomata {
     /// Adds the automaton of the next rule, and tells whether digits are known to fit the rule, cells that see each other
     /// with different ones.
     pub(in crate::board) fn fills(&mut self, rule: &Rule, board: &Geometry<'_>) -> bool {
-        let is_read = board.side <= MOST_SIDE && !rule.is_equation() && rule.family != Family::Different;
-        let automaton = (is_read && !rule.family.is_seen()).then(|| self.automaton(rule, board)).flatten();
+        let says_more = !rule.family.is_seen() && rule.family != Family::Different;
+        let is_read = board.side <= MOST_SIDE && says_more && !rule.is_equation();
+        let automaton = if is_read { self.automaton(rule, board) } else { None };
         self.of_rules.push(automaton.clone());
         match automaton {
             _ if board.side > MOST_SIDE => false,
-            None if !is_read || rule.family.is_seen() => rule.has_sum(board) || rule.has_filling(None, board),
-            None => false,
-            Some(automaton) => rule.has_filling(Some(&automaton), board),
+            _ if !says_more => rule.cells.len() <= board.side,
+            None if is_read => false,
+            automaton => rule.has_filling(automaton.as_deref(), board),
         }
     }
 
@@ -53,20 +54,10 @@ impl FreeAutomata {
 }
 
 impl Rule {
-    /// Whether it says no more than that sums of its cells are equal, or a number.
+    /// Whether it says no more than what sums of its cells are: arithmetic keeps it without states.
     pub(crate) fn is_equation(&self) -> bool {
         use Family::*;
         self.is_sum() || matches!(self.family, Arrow | DoubleArrow | RegionSum | Zipper | Sandwich | XSum)
-    }
-
-    /// Whether its digits, which all differ, make its number.
-    fn has_sum(&self, board: &Geometry<'_>) -> bool {
-        let (count, side) = (self.cells.len(), board.side);
-        let least = count * (count + 1) / 2;
-        let range = least..=(count * (side + 1)).saturating_sub(least);
-        let differ = |(&a, &b): (_, _)| (board.sees)(a, b);
-        let is_sum = self.is_sum() && self.is_plain() && range.contains(&self.number());
-        is_sum && count <= side && self.cells.iter().tuple_combinations().all(differ)
     }
 
     /// Whether a filling is found after a few tries.
@@ -75,18 +66,15 @@ impl Rule {
         let start = if automaton.is_some() { 0 } else { self.start() };
         let mut filling =
             Filling { rule: self, automaton, board, order, digits: Vec::new(), tries: 0, most: MOST_TRIES };
-        filling.goes_on(start) || self.is_long_arrow() && self.has_loose_filling(board)
-    }
-}
-
-impl Rule {
-    /// Whether it is an arrow whose states would be too many to know which cells differ.
-    fn is_long_arrow(&self) -> bool {
-        self.family == Family::Arrow && self.cells.len() >= LONG_ARROW
+        filling.goes_on(start) || self.has_loose_filling(board)
     }
 
-    /// Whether an arrow's head may say what its shaft makes, if only cells of a house that are read one after the other differ.
+    /// Whether a long arrow's head may say what its shaft makes, if only cells of a house that are read one after the other
+    /// differ. To know more took too many states.
     fn has_loose_filling(&self, board: &Geometry<'_>) -> bool {
+        if self.family != Family::Arrow || self.cells.len() < LONG_ARROW {
+            return false;
+        }
         let (_, groups) = order_by_house(self, board);
         let sizes =
             groups[self.number()..].chunk_by(|one, other| one.is_some() && one == other).map(<[_]>::len);
@@ -187,18 +175,14 @@ impl Filling<'_> {
         }
     }
 
-    /// About what equal sums are in most fillings.
+    /// About what equal sums are in most fillings: nearer to the most that the fewest cells make than to the least that the
+    /// most make.
     fn likely_sum(&self) -> usize {
+        let sizes = self.rule.equal_sides().into_iter().map(|side| side.len());
+        let (fewest, most) = sizes.minmax().into_option().unwrap_or((1, 1));
         let side = self.board.side;
-        match self.rule.family {
-            Family::Zipper => side + 1 - self.order.len() % 2,
-            _ => {
-                // Towards the most that the fewest cells make, from the least that the most make.
-                let [fewest, most] = [Iterator::min, Iterator::max]
-                    .map(|of| of(self.rule.numbers.iter().copied()).unwrap_or(1));
-                (most * (most + 1) / 2 + fewest * (2 * side + 1 - fewest.min(side))) / 3
-            }
-        }
+        let greatest = fewest * (2 * side + 1 - fewest.min(side)) / 2;
+        if fewest == 1 { greatest } else { (most * (most + 1) / 2 + 2 * greatest) / 3 }
     }
 
     /// How many cells the part of the line has from a place on.

@@ -12,7 +12,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     /// Removes the candidates of a rule's cells that no filling has, then those that see every place of a digit that all
     /// fillings have. Returns the work.
     pub(super) fn keep(&mut self, id: RuleId, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
-        let rule = &tables.of_board[id.index()];
+        let rule = tables.layout.rule(id);
         let of_rule = |failure: Option<Failure>| failure.unwrap_or(Failure::Rule(id));
         let automaton = match &tables.keepers[id.index()] {
             Keeper::Automaton(automaton) => automaton,

@@ -6,14 +6,13 @@ mod sums;
 
 use super::count::{Count, Search, SearchStopped, WORK_A_PLACE};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet, Rule},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet},
     grid::Grid,
     puzzle::Solution,
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
 use state::{Failure, RuleSearchState, RuleTables};
-use sums::added_sums;
 
 /// So many failures are assumed at first for each house and each rule of a cell.
 const FAILURES_AT_FIRST: f64 = 9.0;
@@ -22,8 +21,8 @@ const FAILURES_AT_FIRST: f64 = 9.0;
 const FAILURE_GROWTH: f64 = 1.002;
 const MOST_WEIGHT: f64 = 1e100;
 
-/// After so many branches the search begins again with what failures have taught, and with more rules that follow from the
-/// board's; later after so many times more.
+/// After so many branches the search begins again with what failures have taught, and with the rules that follow from sums
+/// of houses; later after so many times more.
 const FIRST_NODES: u64 = 100;
 const NODES_GROWTH: u64 = 4;
 
@@ -51,11 +50,10 @@ pub(super) fn count(grid: &Grid<Custom>, search: Search<'_>) -> Count {
 
 fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     let layout = grid.board().layout();
-    let tables = RuleTables::<WORDS>::of(layout, layout.rules().map(|id| layout.rule(id).clone()).collect());
+    let tables = RuleTables::<WORDS>::of(layout, layout.rules());
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
     let mut all = RuleSearch { tables, search, failures, weight: 1.0, most_nodes: FIRST_NODES };
-    let mut more: Vec<Rule> = Vec::new();
     let mut before = Count::none(0);
     loop {
         // Stopping early is no failure: `found` holds the solutions found so far.
@@ -69,14 +67,8 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
         }
         all.search.found.nodes = found.nodes;
         all.most_nodes = found.nodes * NODES_GROWTH;
+        all.tables = RuleTables::of(layout, layout.all_rules());
         before = found;
-        // First the rules that follow from sums of houses, then sums of these too.
-        if more.is_empty() {
-            more = layout.all_rules().map(|id| layout.rule(id).clone()).collect();
-        } else if more.len() == layout.all_rules().len() {
-            more.extend(added_sums(&more, layout.side(), &all.tables.houses, all.search.meter));
-        }
-        all.tables = RuleTables::of(layout, more.clone());
     }
 }
 
@@ -130,7 +122,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         let cells = match failure {
             Failure::Cell(cell) => std::slice::from_ref(cell),
             Failure::House(house) => self.tables.layout.cells_of(*house),
-            Failure::Rule(rule) => &self.tables.of_board[rule.index()].cells,
+            Failure::Rule(rule) => &self.tables.layout.rule(*rule).cells,
         };
         let (weight, count) = (self.weight, cells.len() as f64);
         cells.iter().for_each(|cell| self.failures[cell.index()] += weight / count);

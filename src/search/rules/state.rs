@@ -28,8 +28,6 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
     pub(super) peers: Vec<CellBits<WORDS>>,
     /// The rules of each cell that say more than that cells differ.
     pub(super) rules: Vec<Vec<RuleId>>,
-    /// By index: the rules.
-    pub(super) of_board: Vec<Rule>,
     /// By rule: how it is kept.
     pub(super) keepers: Vec<Keeper<'a>>,
     /// The sets of digits of each size, as bits, each with its sum.
@@ -85,12 +83,12 @@ struct HouseOverlap<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> RuleTables<'_, WORDS> {
-    /// What to ask of rules of a board, its own ones first.
-    pub(super) fn of(layout: &Layout, of_board: Vec<Rule>) -> RuleTables<'_, WORDS> {
+    /// What to ask of these rules, the first ones of a board.
+    pub(super) fn of(layout: &Layout, ids: impl Iterator<Item = RuleId>) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
         let by_size = sets_by_size(layout.side());
-        let keeper = |(index, rule): (usize, &Rule)| {
-            let id = RuleId::at(index);
+        let keeper = |id: RuleId| {
+            let rule = layout.rule(id);
             let is_peers = rule.family.is_seen() || rule.family == Family::Different;
             if is_peers {
                 return Keeper::Peers;
@@ -107,12 +105,12 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
                 .or_else(sums)
                 .unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
         };
-        let keepers: Vec<Keeper<'_>> = of_board.iter().enumerate().map(keeper).collect();
+        let keepers: Vec<Keeper<'_>> = ids.map(keeper).collect();
         let mut rules = vec![Vec::new(); layout.cell_count()];
         for (index, keeper) in keepers.iter().enumerate() {
             if !matches!(keeper, Keeper::Peers) {
-                let cells = of_board[index].cells.iter().unique();
-                cells.for_each(|cell| rules[cell.index()].push(RuleId::at(index)));
+                let id = RuleId::at(index);
+                layout.rule(id).cells.iter().unique().for_each(|cell| rules[cell.index()].push(id));
             }
         }
         let overlaps = |house: House| {
@@ -130,7 +128,6 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             most_shared: shared.max().unwrap_or(0),
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
             rules,
-            of_board,
             keepers,
             sets: by_size,
             sums: sums_by_size(layout.side()),

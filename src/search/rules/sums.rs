@@ -1,15 +1,9 @@
 //! Sums in the search: which digits of equal sums, or of a sum of a number, fit together, by arithmetic on sets of sums.
 
 use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, House, Layout, Rule, bits};
-use crate::meter::Meter;
 use itertools::Itertools;
 use smallvec::SmallVec;
 use std::ops::Range;
-
-/// The most sums that are added up, the most that come of it, and the most cells of one.
-const MOST_ADDENDS: usize = 64;
-const MOST_ADDED: usize = 12;
-const MOST_CELLS: usize = 24;
 
 /// The most digits of a board on which sums are kept so.
 pub(super) const MOST_DIGITS: usize = 9;
@@ -207,67 +201,6 @@ pub(super) fn sets_by_size(side: usize) -> Vec<Vec<(u32, u32)>> {
         sets[set.count_ones() as usize].push((set, bits(set).map(|index| index as u32 + 1).sum()));
     }
     sets
-}
-
-/// Sums of two others, or of more, that say more than these: their cells share houses, so that fewer digits fit.
-pub(super) fn added_sums<const WORDS: usize>(
-    rules: &[Rule],
-    side: usize,
-    houses: &[CellBits<WORDS>],
-    meter: &Meter,
-) -> Vec<Rule> {
-    // How far the sum is from the least or the most that its cells can make, a cell.
-    let slack = |cells: CellBits<WORDS>, sum: usize| {
-        let (mut rest, mut least, mut most) = (cells, 0, 0);
-        while let Some(house) =
-            houses.iter().max_by_key(|house| house.and(rest).len()).filter(|_| !rest.is_empty())
-        {
-            let count = house.and(rest).len();
-            if count < 2 {
-                break;
-            }
-            rest = rest.minus(*house);
-            least += count * (count + 1) / 2;
-            most += count * (2 * side + 1 - count.min(side)) / 2;
-        }
-        let [least, most] = [least + rest.len(), most + side * rest.len()];
-        sum.abs_diff(least).min(sum.abs_diff(most)) as f64 / cells.len() as f64
-    };
-    let total = |rule: &Rule| {
-        let cells: CellBits<WORDS> = rule.cells.iter().copied().collect();
-        let sum = rule.fixed_sum().filter(|_| rule.is_plain())?;
-        Some((slack(cells, sum), cells, sum))
-    };
-    let pool = rules.iter().filter_map(total).sorted_by(|one, other| one.0.total_cmp(&other.0));
-    let mut pool = pool.take(MOST_ADDENDS).collect_vec();
-    // If the meter runs out here, the search notices.
-    let _ = meter.spend((pool.len() * pool.len() * houses.len()) as u64);
-    let join = |(one, other): (&(f64, CellBits<WORDS>, usize), &(f64, CellBits<WORDS>, usize))| {
-        let (cells, sum) = (one.1.or(other.1), one.2 + other.2);
-        let is_apart = one.1.and(other.1).is_empty() && cells.len() <= MOST_CELLS;
-        let slack = if is_apart { slack(cells, sum) } else { f64::INFINITY };
-        (slack < one.0.min(other.0)).then_some((slack, cells, sum))
-    };
-    let mut pairs = pool
-        .iter()
-        .enumerate()
-        .tuple_combinations()
-        .filter_map(|((a, one), (b, other))| Some(([a, b], join((one, other))?)))
-        .collect_vec();
-    let (mut gone, mut found) = (vec![false; pool.len()], Vec::new());
-    while found.len() < MOST_ADDED {
-        pairs.retain(|(of, _)| of.iter().all(|&place| !gone[place]));
-        let Some(best) = pairs.iter().min_by(|a, b| a.1.0.total_cmp(&b.1.0)) else { break };
-        let (of, best) = *best;
-        of.iter().for_each(|&place| gone[place] = true);
-        for (place, other) in pool.iter().enumerate().filter(|(place, _)| !gone[*place]) {
-            pairs.extend(join((other, &best)).map(|joined| ([place, pool.len()], joined)));
-        }
-        found.push(Rule::new(Family::Sum, best.1.into_iter().collect(), vec![best.2]));
-        pool.push(best);
-        gone.push(false);
-    }
-    found
 }
 
 impl Group {
