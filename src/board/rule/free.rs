@@ -1,6 +1,6 @@
 //! Rules read without knowing which of their cells differ: with automata that rules alike share, or with none.
 
-use super::{Automaton, Family, Geometry, Rule, automaton::order_by_house};
+use super::{Automaton, Family, Geometry, Rule, automaton::order_by_house, written::MOST_HEAD};
 use crate::board::{Digit, MAX_SIDE};
 use itertools::Itertools;
 use std::sync::Arc;
@@ -62,6 +62,10 @@ impl Rule {
 
     /// Whether a filling is found after a few tries.
     fn has_filling(&self, automaton: Option<&Automaton>, board: &Geometry<'_>) -> bool {
+        let is_long = self.cells.len() > board.side * board.side;
+        if is_long || self.family == Family::Arrow && !(1..=MOST_HEAD).contains(&self.number()) {
+            return false;
+        }
         let order = self.reading_order();
         let start = if automaton.is_some() { 0 } else { self.start() };
         let mut filling =
@@ -238,7 +242,8 @@ mod tests {
             ("skyscraper 9 r1c123456789", true),
             ("thermometer r1c123456789", true),
             ("black r1c1 r1c2", true),
-            ("black 5 r1c1 r1c2", false),
+            ("black 9 r1c1 r1c2", true),
+            ("black 10 r1c1 r1c2", false),
             ("palindrome r1c1 r2c2 r1c3", false),
         ] {
             assert_eq!(Layout::from_drawing(line).is_ok(), fits, "{line}");

@@ -243,7 +243,6 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
 
     /// Places singles and keeps rules until nothing is left to do, or the meter runs out.
     pub(super) fn propagate(&mut self, tables: &RuleTables<WORDS>, meter: &Meter) -> Result<(), Failure> {
-        let visit = WORK_A_PLACE * tables.layout.side() as u64;
         loop {
             let work = if let Some(cell) = self.settled.pop() {
                 let digits = self.left[cell.index()];
@@ -254,13 +253,11 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 0
             } else if let Some(house) = self.houses.pop_first() {
                 self.changed.insert(house);
-                self.visit(house, tables)?;
-                visit
+                self.visit(house, tables)?
             } else if let Some(rule) = self.rules.pop_first() {
                 self.keep(rule, tables)?
             } else if let Some(house) = self.changed.pop_first() {
-                self.lock(house, tables)?;
-                visit
+                self.lock(house, tables)?
             } else {
                 return Ok(());
             };
@@ -270,8 +267,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         }
     }
 
-    /// Settles the digits that have one place in a house.
-    fn visit(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
+    /// Settles the digits that have one place in a house. Returns the work.
+    fn visit(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
         let [new, lost] = &mut self.lost[house.index()];
         let digits = std::mem::replace(new, DigitSet::EMPTY);
         *lost = lost.or(digits);
@@ -282,11 +279,11 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 self.settle(Candidate::new(place, digit), tables)?;
             }
         }
-        Ok(())
+        Ok(WORK_A_PLACE * (1 + digits.len() as u64))
     }
 
-    /// Removes the digits that a house has only where it crosses another from the rest of the other.
-    fn lock(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
+    /// Removes the digits that a house has only where it crosses another from the rest of the other. Returns the work.
+    fn lock(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
         let digits = std::mem::replace(&mut self.lost[house.index()][1], DigitSet::EMPTY);
         for digit in digits {
             let here = self.places[digit.index()].and(tables.houses[house.index()]);
@@ -301,6 +298,6 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 }
             }
         }
-        Ok(())
+        Ok(WORK_A_PLACE * (1 + digits.len() as u64))
     }
 }

@@ -1,9 +1,12 @@
 //! Sums in the search: which digits of equal sums, or of a sum of a number, fit together, by arithmetic on sets of sums.
 
-use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, Family, House, Layout, Rule, bits};
+use crate::board::{Cell, DigitSet, Family, House, Layout, Rule, bits};
 use itertools::Itertools;
 use smallvec::SmallVec;
 use std::ops::Range;
+
+/// The most times that a digit counts in a sum that is kept so.
+const MOST_TIMES: usize = 1000;
 
 /// The most digits of a board on which sums are kept so.
 pub(super) const MOST_DIGITS: usize = 9;
@@ -141,7 +144,9 @@ impl Sums {
                 (None, rule.equal_sides().into_iter().map(side).collect_vec())
             }
         };
-        (layout.side() <= MOST_DIGITS).then_some(())?;
+        let is_small = |&(_, times): &(Cell, usize)| times <= MOST_TIMES;
+        let are_small = sides.iter().all(|(_, cells)| cells.iter().all(is_small));
+        (are_small && layout.side() <= MOST_DIGITS).then_some(())?;
         let sides = sides.into_iter().filter(|(_, cells)| !cells.is_empty());
         let sides = sides.map(|(plus, cells)| Side { plus, groups: groups_of(cells, layout) }).collect();
         Some(Sums { number, sides })
