@@ -1,4 +1,4 @@
-//! Sums in the search: which digits of equal sums, or of a sum of a number, fit together, by arithmetic on sets of sums.
+//! What rules say of sums and sets of digits, so that arithmetic on bits keeps them.
 
 use crate::board::{Cell, DigitSet, Family, House, Layout, Rule, bits};
 use itertools::Itertools;
