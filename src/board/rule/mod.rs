@@ -8,6 +8,7 @@ mod automaton;
 mod equations;
 mod family;
 mod fault;
+mod free;
 mod house_sums;
 pub(super) mod line;
 mod meaning;
@@ -27,7 +28,12 @@ pub(crate) use meaning::Meaning;
 pub use meaning::{Form, Numbers};
 pub use paths::Paths;
 pub(crate) use widest::{GoneFillings, among};
-pub(super) use {line::BoardLine, rules::Rules, stamps::Geometry};
+pub(super) use {
+    free::FreeAutomata,
+    line::BoardLine,
+    rules::{DerivedRules, Rules},
+    stamps::Geometry,
+};
 
 use super::{Candidate, Cell, DigitSet};
 
@@ -129,7 +135,7 @@ impl Rule {
     }
 
     /// The first number of the rule; 0 if it has none.
-    pub(super) fn number(&self) -> usize {
+    pub(crate) fn number(&self) -> usize {
         self.numbers.first().copied().unwrap_or(0)
     }
 }

@@ -5,7 +5,7 @@ use crate::board::{BoardFault, Cell, HouseKind, Layout};
 use itertools::Itertools;
 
 /// The most cells that an arrow's head may have; its digits are read as one number.
-const MOST_HEAD: usize = 3;
+pub(super) const MOST_HEAD: usize = 3;
 
 impl Layout {
     /// This board with more rules, given as people write them: a rule of the whole board without cells, or a `minimum`
