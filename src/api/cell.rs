@@ -22,7 +22,7 @@ pub(super) enum CellWord {
     Fact(Move),
 }
 
-/// A function that makes the fact which a sign states of the cell before it and the digit after it.
+/// Turns a candidate into the move that a sign means: `=` places, `<>` eliminates.
 type Sign = fn(Candidate) -> Move;
 
 /// The signs as people write them, each with its meaning. A sign that contains another comes before it.

@@ -6,8 +6,8 @@ use itertools::Either;
 /// A private supertrait: only types of this library implement requests and answers, so that the traits may grow.
 pub trait Sealed {}
 
-/// A question about a puzzle. Only [`ApiRequest::answer`] knows how to answer it: the command line, `batch`, the
-/// server and WebAssembly just build the request and print the answer.
+/// A question about a puzzle. Only [`ApiRequest::answer`] knows how to answer it: the command line, the server and
+/// WebAssembly just build the request and print the answer.
 pub trait ApiRequest: Sealed {
     /// The type of the answer.
     type Answer: ApiAnswer;

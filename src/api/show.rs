@@ -28,7 +28,7 @@ pub struct ShowRequest {
     pub options: Options,
     /// Whether open cells show their candidates.
     pub open_cells: OpenCells,
-    /// The contents of the document.
+    /// The form of the drawing in the JSON answer; the command line ignores it.
     pub picture: Picture,
 }
 
@@ -42,7 +42,7 @@ pub enum OpenCells {
     Blank,
 }
 
-/// The contents of the document of `show`.
+/// The form of a drawing in the JSON answer of `show`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Picture {
     /// The candidates of each cell as data.
@@ -54,14 +54,14 @@ pub enum Picture {
     Text,
 }
 
-/// A drawing.
+/// The answer of `show`: a drawing of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShowAnswer {
     /// The puzzle that is drawn.
     pub puzzle: Puzzle,
-    /// The contents of the cells.
+    /// The clues, candidates and colours to draw.
     pub drawing: GridDrawing,
-    /// The contents of the document.
+    /// The form of the drawing in the JSON answer; the command line ignores it.
     pub picture: Picture,
 }
 

@@ -221,7 +221,7 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
     }
 }
 
-/// The iterator over a [`CellBits`], in row order.
+/// The iterator over a set of cells, in row order.
 #[derive(Clone, Debug)]
 pub struct CellIter<const WORDS: usize> {
     words: [u64; WORDS],

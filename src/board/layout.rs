@@ -205,8 +205,8 @@ impl Layout {
         Meter::with_reading(Layout::READING, |meter| self.with_rules_within(rules, meter))
     }
 
-    /// The work that the rules of a board may take when they are read, in units of a meter: a second or two. No puzzle known
-    /// takes half of it.
+    /// The work that the rules of a board may take when they are read, in units of a meter: a second or two. The
+    /// heaviest puzzle known takes half of it.
     pub(crate) const READING: u64 = 120_000_000;
 
     /// This board with these rules instead of its own; a fault too if the meter runs out.

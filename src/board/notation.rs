@@ -20,7 +20,7 @@ pub fn cells(cells: &[Cell], layout: &Layout) -> String {
     cell_groups(cells, layout).into_iter().map(|(word, _)| word).join(",")
 }
 
-/// Cells grouped by rows and columns into as few words as that gives: `r12c3`, `r4c56`. Each word comes with its cells.
+/// Groups cells by rows or by columns, whichever gives fewer words: `r12c3`, `r4c56`. Each word comes with its cells.
 pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<(String, Vec<Cell>)> {
     if layout.side() > 9 || cells.len() == 1 {
         return cells.iter().map(|&cell| (layout.show(cell).to_string(), vec![cell])).collect();

@@ -56,7 +56,7 @@ const VISITS_A_PLAN: usize = 8_000;
 /// The most visits to a deduction in the proof of optimality after the search has ended.
 const VISITS_AFTER: usize = 40_000;
 
-/// A plan, and whether it is proved that none is cheaper.
+/// A plan, and whether it is proved that no plan is cheaper. All searches of the planner return this pair.
 pub(super) type Planned = (RelaxedPlan, bool);
 
 /// The deductions from which answers about a puzzle are planned, if its solution is known.

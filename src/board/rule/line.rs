@@ -181,7 +181,7 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
             None => faults.push(RuleFault::Cell { found: piece.to_string() }),
         }
         seen += 1;
-        // Whatever the line holds more, a rule of so many cells is none.
+        // No rule has so many cells, so the rest of the line is not read.
         if seen > layout.cell_count() + layout.side() || cells.len() > layout.cell_count() {
             break;
         }

@@ -223,7 +223,7 @@ impl<C: CellSet> LinkGraph<C> {
         }
         let mut nodes = numbers.nodes;
         if matches!(link_types, LinkTypes::OneDigit(_)) {
-            // The digits keep apart.
+            // A chain of one digit does not link digits of a cell.
             nodes.iter_mut().for_each(|node| node.cell = None);
         }
         let width = nodes.len().div_ceil(BITS);

@@ -21,7 +21,7 @@ pub struct JudgeJson {
     pub steps: Vec<JudgedStepJson>,
 }
 
-/// A claimed step and what it is worth. Facts are `r5c6=1` or `r5c6<>1`.
+/// A claimed step and the verdict on it. Facts are `r5c6=1` or `r5c6<>1`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct JudgedStepJson {

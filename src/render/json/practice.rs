@@ -65,7 +65,7 @@ pub struct MovesJson {
     pub moves: Vec<MoveJson>,
 }
 
-/// A move and what it is worth.
+/// A move of a person and the verdict on it.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct MoveJson {

@@ -123,7 +123,7 @@ pub(in crate::search) unsafe trait Vector: Copy {
         let less_one = self.add(Self::splat(u16::MAX));
         Self::splat(0).blend(self.and(less_one).zeros(), self)
     }
-    /// The words of `other` that have exactly three bits set, and these in all other lanes.
+    /// In each lane the word of `other` if it has exactly three bits set, else the word of `self`.
     #[inline(always)]
     fn or_triple(self, other: Self) -> Self {
         self.blend(other.popcount().equal(Self::splat(3)), other)
@@ -134,7 +134,7 @@ pub(in crate::search) unsafe trait Vector: Copy {
         let place = place.blend(self.and(place).zeros(), Self::splat(u16::MAX));
         self.and3(within, place)
     }
-    /// Each word's lowest bit alone.
+    /// Keeps the lowest set bit of each word.
     #[inline(always)]
     fn lowest_bit(self) -> Self {
         self.and_not(self.add(Self::splat(u16::MAX)))

@@ -6,11 +6,13 @@ use super::{
 };
 use crate::board::{Layout, Rule};
 
-/// The distances of a clue's number from the centre of the first cell, straight and aside on a diagonal, and of the two
-/// ends of its arrow.
+/// The distance of a clue's number from the centre of the first cell.
 const NUMBER: i32 = 53;
+/// How far the number of a diagonal clue stands aside of the diagonal.
 const ASIDE: i32 = 6;
+/// The distance of the tail of a clue's arrow from the centre of the first cell.
 const TAIL: i32 = 42;
+/// The distance of the tip of a clue's arrow from the centre of the first cell.
 const TIP: i32 = 34;
 
 /// The number of a clue and its arrow.

@@ -92,7 +92,7 @@ impl Slots<'_> {
         marks::name(kind, cells.iter().map(|&cell| self.layout.show(cell)), words)
     }
 
-    /// A placement in standard notation: `r1c2=5`, `r1c2=10`.
+    /// A placement with its digit as a number: `r1c2=5`, `r1c2=10`.
     pub fn placed(&self, candidate: Candidate) -> String {
         self.placed_as(candidate, &self.layout.show_placed(candidate))
     }
@@ -112,7 +112,7 @@ impl Slots<'_> {
         digits.into_iter().map(|digit| digit.symbol().to_string()).collect()
     }
 
-    /// A placement in marked form: `r1c2=5`.
+    /// A placement with its digit as the grid writes it: `r1c2=5`, `r1c2=A`.
     pub fn is(&self, candidate: Candidate) -> String {
         let words = format!("{}={}", self.layout.show(candidate.cell), candidate.digit.symbol());
         self.placed_as(candidate, &words)

@@ -109,7 +109,7 @@ impl<B: Board> Avoided<B> {
 impl<'a, B: Board> SinglesPropagation<'a, B> {
     /// An empty propagation from a grid, which can follow one assumption after another.
     pub fn on(start: &'a StartGrid<'a, B>) -> Metered<SinglesPropagation<'a, B>> {
-        // The memory is new.
+        // Counts the work of allocating its memory.
         start.meter.spend(10 + 4 * start.copy_cost())?;
         Continue(SinglesPropagation::new(start))
     }

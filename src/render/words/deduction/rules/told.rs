@@ -33,7 +33,7 @@ impl<'a> ToldRule<'a> {
         after
     }
 
-    /// Whether a cell occurs twice in the rule, so that its automaton may give it two digits.
+    /// Whether the automaton may give a cell that occurs twice in the rule two different digits.
     pub(super) fn forgets_crossings(&self) -> bool {
         !self.automaton.knows_peers() && self.rule.places().any(|(_, places)| places.len() > 1)
     }
