@@ -1,8 +1,9 @@
 //! A board's geometry as data: its side, its houses and their names.
 
 use super::{
-    Automaton, BoardFault, Candidate, Cell, CellBits, CellSet, Constraint, DigitSet, Family, Form, Geometry,
-    House, HouseKind, HouseName, HouseSum, MAX_SIDE, Rule, RuleFault, RuleId, Rules,
+    Automaton, BoardFault, Candidate, Cell, CellBits, CellSet, Constraint, DerivedRules, DigitSet, Family,
+    Form, FreeAutomata, Geometry, House, HouseKind, HouseName, HouseSum, MAX_SIDE, Rule, RuleFault, RuleId,
+    Rules,
 };
 use crate::meter::Meter;
 use itertools::{Either, Itertools};
@@ -232,17 +233,20 @@ impl Layout {
         }
         let sees = |a, b| layout.sees(a, b);
         let board = layout.geometry(&sees, meter);
-        let mut automata = Vec::new();
-        for (index, rule) in layout.rules.list.iter().enumerate() {
-            automata.push(Automaton::of(rule, &board));
+        let (mut free, mut automata, mut unfillable) = (FreeAutomata::default(), Vec::new(), Vec::new());
+        for (index, rule) in layout.rules.own.iter().enumerate() {
+            if !free.fills(rule, &board) {
+                let automaton = Automaton::of(rule, &board);
+                unfillable.extend(automaton.is_none().then_some(index));
+                automata.extend(automaton);
+            }
             if meter.has_run_out() {
                 let fault = RuleFault::Heavy { word: rule.family.word() };
                 return Err(vec![BoardFault::Rule { number: index + 1, line: None, fault }]);
             }
         }
-        let unfillable = automata.iter().positions(Option::is_none);
         let fault = |index: usize| {
-            let rule = &layout.rules.list[index];
+            let rule = &layout.rules.own[index];
             let word = rule.family.word();
             let fault = match (&rule.numbers[..], rule.range(&board)) {
                 (&[found], Some([least, most])) if !(least..=most).contains(&found) => {
@@ -257,14 +261,15 @@ impl Layout {
             };
             BoardFault::Rule { number: index + 1, line: None, fault }
         };
-        let faults = unfillable.map(fault).collect_vec();
+        let faults = unfillable.into_iter().map(fault).collect_vec();
         if !faults.is_empty() {
             return Err(faults);
         }
-        let mut rules = layout.rules.clone();
-        rules.automata = automata.into_iter().flatten().collect();
-        rules.derive(&board);
-        Ok(Layout { rules, ..layout })
+        layout.rules.free = free.of_rules;
+        if automata.len() == layout.rules.own.len() {
+            layout.rules.automata = automata.into();
+        }
+        Ok(layout)
     }
 
     /// The board's name.
@@ -342,7 +347,7 @@ impl Layout {
     /// Whether there are rules beyond the houses.
     #[inline]
     pub fn has_rules(&self) -> bool {
-        !self.rules.list.is_empty()
+        !self.rules.own.is_empty()
     }
 
     /// Whether there are rules, or houses besides rows, columns and boxes.
@@ -352,36 +357,67 @@ impl Layout {
 
     /// The rules beyond the houses.
     pub fn rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
-        (0..self.rules.own_count()).map(RuleId::at)
+        (0..self.rules.own.len()).map(RuleId::at)
     }
 
     /// The rules beyond the houses, then those that follow from them and from sums of houses.
     pub fn all_rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
-        (0..self.rules.list.len()).map(RuleId::at)
+        (0..self.rules.own.len() + self.derived().list.len()).map(RuleId::at)
     }
 
     /// Where a derived rule comes from; `None` for one of the board's own.
     pub fn house_sum(&self, rule: RuleId) -> Option<&HouseSum> {
-        self.rules.house_sums.get(rule.index().checked_sub(self.rules.own_count())?)
+        self.derived().house_sums.get(rule.index().checked_sub(self.rules.own.len())?)
+    }
+
+    fn derived(&self) -> &DerivedRules {
+        let make = || match self.has_rules() {
+            true => Meter::with_reading(Layout::READING, |meter| {
+                self.rules.derived(&self.geometry(&|a, b| self.sees(a, b), meter))
+            }),
+            false => DerivedRules::default(),
+        };
+        self.rules.derived.get_or_init(make)
     }
 
     /// A rule, which may be a derived one.
     #[inline]
     pub fn rule(&self, rule: RuleId) -> &Rule {
-        &self.rules.list[rule.index()]
+        let own = &self.rules.own;
+        own.get(rule.index()).unwrap_or_else(|| &self.derived().list[rule.index() - own.len()])
     }
 
     /// What reads the digits of a rule's cells.
     #[inline]
     #[doc(hidden)]
     pub fn automaton(&self, rule: RuleId) -> &Automaton {
-        &self.rules.automata[rule.index()]
+        let own = &self.rules.own;
+        match rule.index().checked_sub(own.len()) {
+            None => &self.rules.automata.get_or_init(|| self.automata_of(own))[rule.index()],
+            Some(index) => {
+                let DerivedRules { list, automata, .. } = self.derived();
+                &automata.get_or_init(|| self.automata_of(list))[index]
+            }
+        }
+    }
+
+    fn automata_of(&self, rules: &[Rule]) -> Vec<Automaton> {
+        let sees = |a, b| self.sees(a, b);
+        Meter::with_reading(Layout::READING, |meter| {
+            let board = self.geometry(&sees, meter);
+            rules.iter().map(|rule| Automaton::of_any(rule, &board)).collect()
+        })
+    }
+
+    /// What reads the digits of a rule's cells without knowing which of them differ; `None` for an equation.
+    pub(crate) fn free_automaton(&self, rule: RuleId) -> Option<&Automaton> {
+        self.rules.free.get(rule.index())?.as_deref()
     }
 
     /// The rules that concern a cell, in their order; derived ones are among them.
     #[inline]
     pub fn rules_of(&self, cell: Cell) -> &[RuleId] {
-        self.rules.of_cell.get(cell.index()).map_or(&[], Vec::as_slice)
+        self.derived().of_cell.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
     /// The cells that share no house with this one and still must differ from it by a rule, in row order.

@@ -43,6 +43,6 @@ pub(crate) use cell::CellBits;
 pub(crate) use rule::Automaton;
 use {
     notation::{looks_like_cells, parse_cells, parse_line},
-    rule::{BoardLine, Geometry, Rules},
+    rule::{BoardLine, DerivedRules, FreeAutomata, Geometry, Rules},
 };
 pub(crate) use {with_board::with_board, worded::worded};

@@ -29,6 +29,11 @@ pub struct Count {
 }
 
 impl Count {
+    /// No solutions after so many branches.
+    pub(super) fn none(nodes: u64) -> Count {
+        Count { count: 0, solutions: Vec::new(), nodes, complete: true }
+    }
+
     /// Counts a solution; stops the search at the limit.
     pub(super) fn add(&mut self, solution: Solution, limit: u64) -> Result<(), SearchStopped> {
         self.count += 1;
@@ -51,8 +56,7 @@ pub(super) struct Search<'a> {
 
 impl<'a> Search<'a> {
     pub(super) fn new(limit: u64, meter: &'a Meter, random_below: Option<RandomBelow<'a>>) -> Search<'a> {
-        let found = Count { count: 0, solutions: Vec::new(), nodes: 0, complete: true };
-        Search { limit, meter, random_below, found }
+        Search { limit, meter, random_below, found: Count::none(0) }
     }
 }
 

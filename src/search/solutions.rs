@@ -36,9 +36,9 @@ fn count_on_any_board(puzzle: &Puzzle, search: Search<'_>) -> Count {
     let custom = || puzzle.grid(Custom::new(layout.clone()));
     match layout {
         _ if search.limit == 0 => search.found,
-        _ if layout.has_rules() => rules::count(&custom(), search),
         _ if layout.is_classic() => general::count(puzzle.grid(Classic), search),
-        _ => general::count(custom(), search),
+        _ if search.random_below.is_some() && !layout.has_rules() => general::count(custom(), search),
+        _ => rules::count(&custom(), search),
     }
 }
 

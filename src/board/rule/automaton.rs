@@ -2,9 +2,11 @@
 
 use super::{Form, Geometry, Numbers, Rule};
 use crate::board::{Cell, Digit, DigitSet};
-use indexmap::IndexSet;
+use crate::meter::Meter;
+
 use itertools::Itertools;
 use smallvec::SmallVec;
+use std::hash::{BuildHasherDefault, Hasher};
 
 /// The most states that a layer may have. A rule that would have more is read without its cells that see each other.
 const MOST_STATES: usize = 1 << 14;
@@ -33,6 +35,35 @@ pub struct Automaton {
     knows_peers: bool,
 }
 
+/// Numbers things in the order in which they come.
+type IndexSet<T> = indexmap::IndexSet<T, BuildHasherDefault<StateHasher>>;
+
+/// Hashes states, of which there are many: faster than the standard library's, and nobody chooses them to collide.
+#[derive(Default)]
+struct StateHasher(u64);
+
+impl Hasher for StateHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.write_u64(u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(26) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 ^ self.0 >> 32
+    }
+}
+
 /// The digits that each later cell may not hold, while the automaton is built.
 type Bars = SmallVec<[u32; 10]>;
 
@@ -58,7 +89,9 @@ impl Rule {
 
     /// Two cells that see each other, although the rule alone gives them the same digit; `None` if there are none.
     pub(in crate::board) fn alike(&self, board: &Geometry<'_>) -> Option<[Cell; 2]> {
-        let free = Unrolled::of(self, board, Peers::None).ok()?.merged(self, board.side)?;
+        let free = Unrolled::of(self, order_by_house(self, board), board, Peers::None)
+            .ok()?
+            .merged(self, board.side)?;
         let all = DigitSet::all(board.side);
         // Without an answer, they can.
         let can_differ = |one: usize, other: usize| {
@@ -83,8 +116,33 @@ impl Automaton {
         Unrolled::best(rule, board)?.merged(rule, board.side)
     }
 
+    /// The automaton of a rule; once the meter has run out, one that does not know which cells differ.
+    pub(in crate::board) fn of_any(rule: &Rule, board: &Geometry<'_>) -> Automaton {
+        let meter = &Meter::unbounded();
+        let of = Automaton::of(rule, board).or_else(|| {
+            let free = || Automaton::free(rule, &Geometry { meter, houses: board.houses.clone(), ..*board });
+            board.meter.has_run_out().then(free)?
+        });
+        // A derived sum that no digits make is kept: whoever looks at the rule sees that there is no solution.
+        of.unwrap_or_else(|| Automaton::without_paths(rule, board.side))
+    }
+
+    /// The automaton that reads a rule's cells in their order, as if none of them were the same or saw another: the same for
+    /// all rules of a family with so many cells and these numbers. `None` if no digits fit, or they are too many states.
+    pub(super) fn free(rule: &Rule, board: &Geometry<'_>) -> Option<Automaton> {
+        let order = rule.reading_order();
+        let group = vec![None; order.len()];
+        Unrolled::of(rule, (order, group), board, Peers::None).ok()?.merged(rule, board.side)
+    }
+
+    /// The state that follows one after a digit, if any does.
+    pub(super) fn follows(&self, state: u64, digit: Digit) -> Option<u64> {
+        let next = self.next[state as usize * self.side + digit.index()];
+        (next != NONE).then_some(next.into())
+    }
+
     /// The automaton of a rule that no digits fit.
-    pub(super) fn without_paths(rule: &Rule, side: usize) -> Automaton {
+    fn without_paths(rule: &Rule, side: usize) -> Automaton {
         let count = rule.cells.len();
         let first = (0..=count as u32).collect();
         Automaton {
@@ -100,6 +158,18 @@ impl Automaton {
     /// Whether cells of the rule that see each other differ on every path.
     pub fn knows_peers(&self) -> bool {
         self.knows_peers
+    }
+
+    /// The number of digits.
+    pub(crate) fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The digits that it accepts after this one, the first.
+    pub(crate) fn accepted_after(&self, first: Digit) -> DigitSet {
+        self.follows(0, first).map_or(DigitSet::EMPTY, |state| {
+            self.accepts.get(state as usize).copied().unwrap_or(DigitSet::EMPTY)
+        })
     }
 
     /// How many states it has.
@@ -123,13 +193,17 @@ impl Unrolled {
     /// The states in which most cells that see each other differ; `None` if they are too many all the same.
     fn best(rule: &Rule, board: &Geometry<'_>) -> Option<Unrolled> {
         let ways = [Peers::All, Peers::OfGroup, Peers::None];
-        ways.into_iter().find_map(|peers| Unrolled::of(rule, board, peers).ok())
+        ways.into_iter().find_map(|peers| Unrolled::of(rule, order_by_house(rule, board), board, peers).ok())
     }
 
     /// The states in which these cells that see each other differ. An error if they are too many.
-    fn of(rule: &Rule, board: &Geometry<'_>, peers: Peers) -> Result<Unrolled, TooManyStates> {
+    fn of(
+        rule: &Rule,
+        (order, group): Order,
+        board: &Geometry<'_>,
+        peers: Peers,
+    ) -> Result<Unrolled, TooManyStates> {
         let side = board.side;
-        let (order, group) = order_by_house(rule, board);
         // A cell that comes again holds the same digit.
         let again = |place: usize| -> Vec<usize> {
             let is_same = |later: &usize| rule.cells[order[*later]] == rule.cells[order[place]];
@@ -151,7 +225,7 @@ impl Unrolled {
         let (mut states, mut edges) = (vec![(rule.start(), 0)], Vec::with_capacity(order.len()));
         for place in 0..order.len() {
             let (seen, again) = (seen(place), again(place));
-            let (mut next, mut next_bars) = (IndexSet::new(), IndexSet::new());
+            let (mut next, mut next_bars) = (IndexSet::default(), IndexSet::default());
             // By bars and digit: the bars that follow, once they are known.
             let mut after: Vec<Option<u32>> = vec![None; bars.len() * side];
             let mut bars_after = |number: usize, digit: Digit| {
@@ -194,7 +268,7 @@ impl Unrolled {
         let mut merged: Vec<u32> = ends.iter().map(accepts).collect();
         let mut layers: Vec<Vec<u32>> = Vec::with_capacity(order.len());
         for rows in edges.iter().rev() {
-            let mut layer: IndexSet<SmallVec<[u32; 9]>> = IndexSet::new();
+            let mut layer: IndexSet<SmallVec<[u32; 9]>> = IndexSet::default();
             let mut merge = |row: &[Option<u32>]| {
                 let next = row.iter().map(|next| next.map_or(NONE, |next| merged[next as usize]));
                 let row: SmallVec<_> = next.collect();
@@ -233,9 +307,12 @@ enum Peers {
     None,
 }
 
+/// The places of a rule's cells as they are read, each with the house that it is read with.
+type Order = (Vec<usize>, Vec<Option<usize>>);
+
 /// The order in which a rule's cells are read, with the house that each is read with. Where the family leaves the order
 /// free, the cells of a house follow each other, so that few digits must be remembered at a time.
-fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> (Vec<usize>, Vec<Option<usize>>) {
+pub(super) fn order_by_house(rule: &Rule, board: &Geometry<'_>) -> Order {
     let mut order = rule.reading_order();
     let mut free = order.split_off(rule.free_from().min(order.len()));
     let mut group = vec![None; order.len()];

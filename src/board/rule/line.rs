@@ -91,7 +91,12 @@ impl Family {
 
     /// The family that a program names by one of its words, without hyphens and in whatever case: `slowThermo`.
     pub(crate) fn from_name(name: &str) -> Option<Family> {
-        let is_name = |word: &str| word.replace('-', "").eq_ignore_ascii_case(name);
+        let is_name = |word: &str| {
+            let letters = word.bytes().filter(|&byte| byte != b'-');
+            letters
+                .map(|byte| byte.to_ascii_lowercase())
+                .eq(name.bytes().map(|byte| byte.to_ascii_lowercase()))
+        };
         Family::ALL.into_iter().find(|family| family.words().any(is_name))
     }
 }

@@ -8,6 +8,7 @@ mod automaton;
 mod equations;
 mod family;
 mod fault;
+mod free;
 mod house_sums;
 pub(super) mod line;
 mod meaning;
@@ -27,7 +28,12 @@ pub(crate) use meaning::Meaning;
 pub use meaning::{Form, Numbers};
 pub use paths::Paths;
 pub(crate) use widest::{GoneFillings, among};
-pub(super) use {line::BoardLine, rules::Rules, stamps::Geometry};
+pub(super) use {
+    free::FreeAutomata,
+    line::BoardLine,
+    rules::{DerivedRules, Rules},
+    stamps::Geometry,
+};
 
 use super::{Candidate, Cell, DigitSet};
 
@@ -128,7 +134,7 @@ impl Rule {
     }
 
     /// Its first number; 0 without one.
-    pub(super) fn number(&self) -> usize {
+    pub(crate) fn number(&self) -> usize {
         self.numbers.first().copied().unwrap_or(0)
     }
 }

@@ -133,7 +133,7 @@ impl Rule {
 
     /// Whether a part of the line ends with the digit that is read at this place: as the numbers say, or with each pair
     /// of cells at the same distance from the middle.
-    fn ends_part(&self, place: usize) -> bool {
+    pub(super) fn ends_part(&self, place: usize) -> bool {
         let mut end = 0;
         match self.family {
             Family::RegionSum => self.numbers.iter().any(|cells| {

@@ -5,7 +5,7 @@ use crate::board::{BoardFault, Cell, HouseKind, Layout};
 use itertools::Itertools;
 
 /// The most cells of an arrow's head: its digits are read as one number.
-const MOST_HEAD: usize = 3;
+pub(super) const MOST_HEAD: usize = 3;
 
 impl Layout {
     /// This board with more rules, as they are written: a rule of the whole board without cells, a cell that is smaller

@@ -1,6 +1,9 @@
-//! Depth-first search on a board with rules beyond houses: keeps houses and rules, then branches where guesses failed.
+//! Depth-first search on any board: keeps houses and rules, then branches where guesses failed, and begins again now and then
+//! with what the failures taught.
 
+mod keep;
 mod state;
+mod sums;
 
 use super::count::{Count, Search, SearchStopped, WORK_A_PLACE};
 use crate::{
@@ -19,10 +22,17 @@ const FAILURES_AT_FIRST: f64 = 9.0;
 const FAILURE_GROWTH: f64 = 1.002;
 const MOST_WEIGHT: f64 = 1e100;
 
+/// After so many branches the search begins again with what failures have taught, and with the rules that follow from sums
+/// of houses; later after so many times more.
+const FIRST_NODES: u64 = 100;
+const NODES_GROWTH: u64 = 4;
+
 /// A search that is going on.
 struct RuleSearch<'t, 'a, const WORDS: usize> {
-    tables: &'t RuleTables<'t, WORDS>,
+    tables: RuleTables<'t, WORDS>,
     search: Search<'a>,
+    /// After so many branches it begins again.
+    most_nodes: u64,
     /// How often a guess in each cell failed, or the cell was in what could not be completed, the latest ones counting
     /// more. To branch where it fails first keeps the tree small.
     failures: Vec<f64>,
@@ -34,19 +44,33 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
 pub(super) fn count(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     match grid.board().layout().cell_count() {
         ..=128 => count_within::<2>(grid, search),
+        ..=256 => count_within::<4>(grid, search),
         _ => count_within::<10>(grid, search),
     }
 }
 
 fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     let layout = grid.board().layout();
-    let tables = RuleTables::<WORDS>::of(layout);
+    let tables = RuleTables::<WORDS>::of(layout, layout.rules());
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
-    let mut all = RuleSearch { tables: &tables, search, failures, weight: 1.0 };
-    // Stopping early is no failure: `found` holds the solutions found so far.
-    let _ = all.explore(RuleSearchState::of(grid, &tables), None);
-    all.search.found
+    let mut all = RuleSearch { tables, search, failures, weight: 1.0, most_nodes: FIRST_NODES };
+    let mut before = Count::none(0);
+    loop {
+        // Stopping early is no failure: `found` holds the solutions found so far.
+        let _ = all.explore(RuleSearchState::of(grid, &all.tables), None);
+        let mut found = std::mem::replace(&mut all.search.found, Count::none(0));
+        if found.nodes < all.most_nodes {
+            if !found.complete && found.count < before.count {
+                (found.count, found.solutions) = (before.count, before.solutions);
+            }
+            return found;
+        }
+        all.search.found.nodes = found.nodes;
+        all.most_nodes = found.nodes * NODES_GROWTH;
+        all.tables = RuleTables::of(layout, layout.all_rules());
+        before = found;
+    }
 }
 
 impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
@@ -58,7 +82,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         guess: Option<Cell>,
     ) -> Result<(), SearchStopped> {
         loop {
-            let propagated = state.propagate(self.tables, self.search.meter);
+            let propagated = state.propagate(&self.tables, self.search.meter);
             if self.search.meter.has_run_out() {
                 self.search.found.complete = false;
                 return Err(SearchStopped);
@@ -78,12 +102,15 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
                 self.search.random_below.as_mut().map_or(0, |random_below| random_below(candidates.len()));
             let guessed = candidates[chosen];
             self.search.found.nodes += 1;
+            if self.search.found.nodes == self.most_nodes {
+                return Err(SearchStopped);
+            }
             // The work of the copy. If the meter runs out here, the copy notices.
             let _ = self.search.meter.spend(self.tables.layout.cell_count() as u64);
             let mut with = state.clone();
-            with.settle(guessed, self.tables).expect("the cell has the candidate");
+            with.settle(guessed, &self.tables).expect("the cell has the candidate");
             self.explore(with, Some(guessed.cell))?;
-            if let Err(failure) = state.remove(guessed.cell, DigitSet::only(guessed.digit), self.tables) {
+            if let Err(failure) = state.remove(guessed.cell, DigitSet::only(guessed.digit), &self.tables) {
                 self.count_failure(&failure, guess);
                 return Ok(());
             }
@@ -98,8 +125,9 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             Failure::House(house) => self.tables.layout.cells_of(*house),
             Failure::Rule(rule) => &self.tables.layout.rule(*rule).cells,
         };
-        cells.iter().for_each(|cell| self.failures[cell.index()] += self.weight / cells.len() as f64);
-        guess.into_iter().for_each(|cell| self.failures[cell.index()] += self.weight);
+        let (weight, count) = (self.weight, cells.len() as f64);
+        cells.iter().for_each(|cell| self.failures[cell.index()] += weight / count);
+        guess.into_iter().for_each(|cell| self.failures[cell.index()] += weight);
         if self.weight > MOST_WEIGHT {
             self.failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
             self.weight = 1.0;
@@ -108,15 +136,24 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
 
     /// The open constraint with the fewest candidates for the mean failures of their cells.
     fn cheapest_branch(&self, state: &RuleSearchState<WORDS>) -> Option<Constraint> {
-        let RuleTables { layout, houses, .. } = self.tables;
+        let RuleTables { layout, houses, .. } = &self.tables;
         let price = |count: usize, failures: f64| count as f64 / failures;
         let mut best = (f64::INFINITY, None);
+        let mut is_choice_of_two = false;
         for cell in layout.cells() {
-            let count = state.left[cell.index()].len();
-            let price = price(count, self.failures[cell.index()]);
-            if count > 1 && price < best.0 {
-                best = (price, Some(Constraint::Cell(cell)));
+            let left = state.left[cell.index()];
+            if left.has_no_choice() {
+                continue;
             }
+            let price = price(left.len(), self.failures[cell.index()]);
+            if price < best.0 {
+                best = (price, Some(Constraint::Cell(cell)));
+                is_choice_of_two = left.len() == 2;
+            }
+        }
+        // A house has no fewer places to offer.
+        if is_choice_of_two {
+            return best.1;
         }
         // If the meter runs out here, the next branch notices.
         let _ = self.search.meter.spend(WORK_A_PLACE * (houses.len() * layout.side()) as u64);
@@ -138,8 +175,17 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
 
 #[cfg(test)]
 mod tests {
-    use crate::{meter::Meter, puzzle::read, search::count};
+    use crate::{
+        board::{Cell, Digit, DigitSet},
+        meter::Meter,
+        puzzle::read,
+        search::count,
+    };
     use itertools::Itertools;
+    use rand_chacha::{
+        ChaCha8Rng,
+        rand_core::{Rng, SeedableRng},
+    };
 
     /// The digits of all grids of side 4, in row order.
     fn grids_of_side_4() -> Vec<Vec<usize>> {
@@ -185,6 +231,72 @@ mod tests {
             assert_eq!((found.count, found.complete), (known, true), "{rules}");
             assert!(known < 288, "{rules}");
         }
+    }
+
+    /// Lines of rules on a board of side 4, with `?` for a number and `#3` for three cells.
+    const LINES: [&str; 22] = [
+        "cage ? #3",
+        "sum ? #4",
+        "sum ? #6",
+        "little-killer ? r1c2 r2c3 r3c4",
+        "arrow #1 : #3",
+        "arrow #2 : #4",
+        "double-arrow #4",
+        "region-sum 1 2 #3",
+        "region-sum 2 2 #4",
+        "zipper #4",
+        "zipper #5",
+        "renban #3",
+        "sandwich ? r2c1234",
+        "x-sum ? r1234c3",
+        "skyscraper ? r4c1234",
+        "sum-line ? #5",
+        "thermometer #3",
+        "whisper ? #3",
+        "palindrome #4",
+        "between #4",
+        "white ? #2",
+        "black #2",
+    ];
+
+    #[test]
+    fn rules_of_all_sorts_leave_the_grids_that_they_allow() {
+        let grids = grids_of_side_4();
+        let mut rng = ChaCha8Rng::seed_from_u64(66);
+        let mut below = |count: usize| rng.next_u64() as usize % count;
+        let (mut boards, mut by_line) = (0, [0; LINES.len()]);
+        while boards < 400 {
+            let chosen = (0..1 + below(3)).map(|_| below(LINES.len())).collect_vec();
+            let lines = chosen.iter().map(|&line| {
+                let mut words = LINES[line].split(' ').map(|word| match word.strip_prefix('#') {
+                    Some(count) => {
+                        let count: usize = count.parse().expect(word);
+                        (0..count).map(|_| format!("r{}c{}", 1 + below(4), 1 + below(4))).join(" ")
+                    }
+                    None => word.replace('?', &below(9).to_string()),
+                });
+                words.join(" ")
+            });
+            let text = format!("4\n{}\n.... .... .... ....", lines.collect_vec().join("\n"));
+            let Ok(puzzle) = read(&text, None) else { continue };
+            let layout = puzzle.layout();
+            let keeps = |grid: &&Vec<usize>| {
+                let digit = |cell: &Cell| DigitSet::only(Digit::at(grid[cell.index()] - 1));
+                let fits = |rule| {
+                    layout.automaton(rule).has_path(&layout.rule(rule).cells.iter().map(digit).collect_vec())
+                };
+                let differ = |cell: Cell| {
+                    layout.peers(cell).iter().all(|peer| grid[peer.index()] != grid[cell.index()])
+                };
+                layout.rules().all(fits) && layout.cells().all(differ)
+            };
+            let known = grids.iter().filter(keeps).count() as u64;
+            let found = count(&puzzle, u64::MAX, &Meter::unbounded());
+            assert_eq!((found.count, found.complete), (known, true), "{text}");
+            boards += 1;
+            chosen.iter().for_each(|&line| by_line[line] += usize::from(known > 0));
+        }
+        assert!(by_line.iter().all(|&count| count > 0), "{by_line:?}");
     }
 
     #[test]

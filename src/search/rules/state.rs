@@ -1,8 +1,10 @@
 //! What is left of each cell while the search on rules goes on, and what follows for it from houses and rules.
 
+use super::sums::{Parts, Sets, Sums, sets_by_size, sums_by_size};
 use crate::{
     board::{
-        Candidate, Cell, CellBits, CellSet, Custom, Digit, DigitSet, House, HouseSet, Layout, Rule, RuleId,
+        Automaton, Candidate, Cell, CellBits, CellSet, Custom, Digit, DigitSet, Family, House, HouseSet,
+        Layout, Rule, RuleId,
     },
     grid::Grid,
     meter::Meter,
@@ -23,15 +25,53 @@ pub(super) enum Failure {
 pub(super) struct RuleTables<'a, const WORDS: usize> {
     pub(super) layout: &'a Layout,
     /// The cells that differ from each cell.
-    peers: Vec<CellBits<WORDS>>,
+    pub(super) peers: Vec<CellBits<WORDS>>,
     /// The rules of each cell that say more than that cells differ.
     pub(super) rules: Vec<Vec<RuleId>>,
-    /// By rule: what its cells make together, if it is a sum in which each counts once.
-    sums: Vec<Option<usize>>,
+    /// By rule: how it is kept.
+    pub(super) keepers: Vec<Keeper<'a>>,
+    /// The sets of digits of each size, as bits, each with its sum.
+    pub(super) sets: Vec<Vec<(u32, u32)>>,
+    /// By size and set of digits: the sums of so many of them, as bits.
+    pub(super) sums: Vec<Vec<u64>>,
     /// The cells of each house.
     pub(super) houses: Vec<CellBits<WORDS>>,
     /// The other houses that share several cells with each house.
     overlaps: Vec<Vec<HouseOverlap<WORDS>>>,
+    /// The most cells that two houses share.
+    most_shared: usize,
+}
+
+/// How a rule is kept.
+pub(super) enum Keeper<'a> {
+    /// It says no more than that cells differ.
+    Peers,
+    Pair(Pair),
+    Sets(Sets),
+    Parts(Parts),
+    Sums(Sums),
+    Automaton(&'a Automaton),
+}
+
+/// Two cells, and for each digit of the one, as bits, which digits of the other fit.
+pub(super) struct Pair {
+    pub(super) cells: [Cell; 2],
+    pub(super) fits: [Vec<u32>; 2],
+}
+
+impl Pair {
+    /// What a rule says of two cells; `None` if it has more.
+    fn of(rule: &Rule, automaton: &Automaton) -> Option<Pair> {
+        let cells = <[Cell; 2]>::try_from(&rule.cells[..]).ok()?;
+        let mut fits = [vec![0; automaton.side()], vec![0; automaton.side()]];
+        for one in Digit::all(automaton.side()) {
+            for other in automaton.accepted_after(one) {
+                fits[0][one.index()] |= 1 << other.index();
+                fits[1][other.index()] |= 1 << one.index();
+            }
+        }
+        Some(Pair { cells, fits })
+    }
 }
 
 /// Two houses that share cells.
@@ -43,13 +83,36 @@ struct HouseOverlap<const WORDS: usize> {
 }
 
 impl<const WORDS: usize> RuleTables<'_, WORDS> {
-    pub(super) fn of(layout: &Layout) -> RuleTables<'_, WORDS> {
+    /// What to ask of these rules, the first ones of a board.
+    pub(super) fn of(layout: &Layout, ids: impl Iterator<Item = RuleId>) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
-        let followed = |cell: Cell| {
-            let says_more = |rule: &RuleId| !layout.rule(*rule).family.is_seen();
-            layout.rules_of(cell).iter().copied().filter(says_more).unique().collect()
+        let by_size = sets_by_size(layout.side());
+        let keeper = |id: RuleId| {
+            let rule = layout.rule(id);
+            let is_peers = rule.family.is_seen() || rule.family == Family::Different;
+            if is_peers {
+                return Keeper::Peers;
+            }
+            let sets = Sets::of(rule, layout, &by_size).map(Keeper::Sets);
+            let parts = || Parts::of(rule, layout, &by_size).map(Keeper::Parts);
+            let free = || {
+                let automaton = layout.free_automaton(id)?;
+                Some(Pair::of(rule, automaton).map_or(Keeper::Automaton(automaton), Keeper::Pair))
+            };
+            let sums = || Sums::of(rule, layout).map(Keeper::Sums);
+            sets.or_else(parts)
+                .or_else(free)
+                .or_else(sums)
+                .unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
         };
-        let sum = |rule: &Rule| rule.fixed_sum().filter(|_| rule.is_plain());
+        let keepers: Vec<Keeper<'_>> = ids.map(keeper).collect();
+        let mut rules = vec![Vec::new(); layout.cell_count()];
+        for (index, keeper) in keepers.iter().enumerate() {
+            if !matches!(keeper, Keeper::Peers) {
+                let id = RuleId::at(index);
+                layout.rule(id).cells.iter().unique().for_each(|cell| rules[cell.index()].push(id));
+            }
+        }
         let overlaps = |house: House| {
             let cells = set(layout.cells_of(house));
             let others = layout.houses().filter(|other| *other != house);
@@ -58,12 +121,17 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             let of = |other| HouseOverlap { inside: cells.minus(other), outside: other.minus(cells) };
             overlapping.map(of).collect()
         };
+        let houses: Vec<CellBits<WORDS>> = layout.houses().map(|house| set(layout.cells_of(house))).collect();
+        let shared = houses.iter().tuple_combinations().map(|(one, other)| one.and(*other).len());
         RuleTables {
             layout,
+            most_shared: shared.max().unwrap_or(0),
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
-            rules: layout.cells().map(followed).collect(),
-            sums: layout.all_rules().map(|id| sum(layout.rule(id))).collect(),
-            houses: layout.houses().map(|house| set(layout.cells_of(house))).collect(),
+            rules,
+            keepers,
+            sets: by_size,
+            sums: sums_by_size(layout.side()),
+            houses,
             overlaps: layout.houses().map(overlaps).collect(),
         }
     }
@@ -80,19 +148,21 @@ pub(super) struct RuleSearchState<const WORDS: usize> {
     houses: HouseSet,
     /// The houses to compare again with those that cross them.
     changed: HouseSet,
-    rules: RuleSet,
+    /// By house: the digits that have lost places since it was looked at, and since it was compared.
+    lost: SmallVec<[[DigitSet; 2]; 32]>,
+    pub(super) rules: RuleSet,
 }
 
 /// A set of rules, as bits.
 #[derive(Clone)]
-struct RuleSet(SmallVec<[u64; 4]>);
+pub(super) struct RuleSet(SmallVec<[u64; 4]>);
 
 impl RuleSet {
     fn insert(&mut self, rule: RuleId) {
         self.0[rule.index() / 64] |= 1 << (rule.index() % 64);
     }
 
-    fn remove(&mut self, rule: RuleId) {
+    pub(super) fn remove(&mut self, rule: RuleId) {
         self.0[rule.index() / 64] &= !(1 << (rule.index() % 64));
     }
 
@@ -117,7 +187,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             left,
             houses: HouseSet::all(layout.houses().len()),
             changed: HouseSet::all(layout.houses().len()),
-            rules: RuleSet(SmallVec::from_elem(0, layout.all_rules().len().div_ceil(64))),
+            lost: SmallVec::from_elem([layout.digits(); 2], layout.houses().len()),
+            rules: RuleSet(SmallVec::from_elem(0, tables.keepers.len().div_ceil(64))),
         };
         tables.rules.iter().flatten().for_each(|&rule| state.rules.insert(rule));
         state
@@ -152,6 +223,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         }
         for &house in tables.layout.houses_of(cell) {
             self.houses.insert(house);
+            let lost = &mut self.lost[house.index()][0];
+            *lost = lost.or(gone);
         }
         for &rule in &tables.rules[cell.index()] {
             self.rules.insert(rule);
@@ -170,7 +243,6 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
 
     /// Places singles and keeps rules until nothing is left to do, or the meter runs out.
     pub(super) fn propagate(&mut self, tables: &RuleTables<WORDS>, meter: &Meter) -> Result<(), Failure> {
-        let visit = WORK_A_PLACE * tables.layout.side() as u64;
         loop {
             let work = if let Some(cell) = self.settled.pop() {
                 let digits = self.left[cell.index()];
@@ -181,13 +253,11 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 0
             } else if let Some(house) = self.houses.pop_first() {
                 self.changed.insert(house);
-                self.visit(house, tables)?;
-                visit
+                self.visit(house, tables)?
             } else if let Some(rule) = self.rules.pop_first() {
                 self.keep(rule, tables)?
             } else if let Some(house) = self.changed.pop_first() {
-                self.lock(house, tables)?;
-                visit
+                self.lock(house, tables)?
             } else {
                 return Ok(());
             };
@@ -197,68 +267,27 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         }
     }
 
-    /// Settles the digits that have one place in a house.
-    fn visit(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
-        let cells = tables.layout.cells_of(house);
-        let (mut some, mut several, mut settled) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
-        for cell in cells {
-            let here = self.left[cell.index()];
-            several = several.or(some.and(here));
-            some = some.or(here);
-            if here.len() == 1 {
-                settled = settled.or(here);
-            }
-        }
-        if some != tables.layout.digits() {
-            return Err(Failure::House(house));
-        }
-        for digit in some.minus(several).minus(settled) {
-            let place = cells.iter().find(|cell| self.left[cell.index()].contains(digit));
-            // A cell that is the only place of two digits is left without any.
-            let &place = place.ok_or(Failure::House(house))?;
-            self.settle(Candidate::new(place, digit), tables)?;
-        }
-        Ok(())
-    }
-
-    /// Removes the candidates of a rule's cells that no filling has, then those that see every place of a digit that all
-    /// fillings have. Returns the work.
-    fn keep(&mut self, id: RuleId, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
-        let (rule, automaton) = (tables.layout.rule(id), tables.layout.automaton(id));
-        let left: SmallVec<[DigitSet; 9]> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
-        if tables.sums[id.index()].is_some_and(|sum| has_room(sum, &left)) {
-            return Ok(left.len() as u64);
-        }
-        let paths = automaton.paths(&left);
-        if !paths.exists() {
-            return Err(Failure::Rule(id));
-        }
-        let fits = paths.digits();
-        for (&cell, &fits) in rule.cells.iter().zip(&fits) {
-            self.remove(cell, self.left[cell.index()].minus(fits), tables)?;
-        }
-        // Nothing more follows from what the rule itself has removed.
-        self.rules.remove(id);
-        let mut needs = None;
-        for digit in DigitSet::union(fits.iter().copied()) {
-            let mut gone = self.places[digit.index()];
-            for (cell, _) in rule.cells.iter().zip(&fits).filter(|(_, fits)| fits.contains(digit)) {
-                gone = gone.and(tables.peers[cell.index()]);
-            }
-            if !gone.is_empty() && DigitSet::contains(*needs.get_or_insert_with(|| paths.needs()), digit) {
-                for cell in gone {
-                    self.remove(cell, DigitSet::only(digit), tables)?;
-                }
-            }
-        }
-        Ok(automaton.size() as u64)
-    }
-
-    /// Removes the digits that a house has only where it crosses another from the rest of the other.
-    fn lock(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<(), Failure> {
-        for digit in tables.layout.digits() {
+    /// Settles the digits that have one place in a house. Returns the work.
+    fn visit(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
+        let [new, lost] = &mut self.lost[house.index()];
+        let digits = std::mem::replace(new, DigitSet::EMPTY);
+        *lost = lost.or(digits);
+        for digit in digits {
             let here = self.places[digit.index()].and(tables.houses[house.index()]);
+            let place = here.first().ok_or(Failure::House(house))?;
             if here.is_single() {
+                self.settle(Candidate::new(place, digit), tables)?;
+            }
+        }
+        Ok(WORK_A_PLACE * (1 + digits.len() as u64))
+    }
+
+    /// Removes the digits that a house has only where it crosses another from the rest of the other. Returns the work.
+    fn lock(&mut self, house: House, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
+        let digits = std::mem::replace(&mut self.lost[house.index()][1], DigitSet::EMPTY);
+        for digit in digits {
+            let here = self.places[digit.index()].and(tables.houses[house.index()]);
+            if here.is_single() || here.len() > tables.most_shared {
                 continue;
             }
             for HouseOverlap { inside, outside } in &tables.overlaps[house.index()] {
@@ -269,33 +298,6 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 }
             }
         }
-        Ok(())
-    }
-}
-
-/// Whether a sum has so much room that no digit of a cell is too great or too small for it. One may still have no filling,
-/// as cells differ, but too rarely to look.
-fn has_room(sum: usize, left: &[DigitSet]) -> bool {
-    let (mut least, mut most, mut widest) = (0, 0, 0);
-    for digits in left {
-        let [low, high] = [digits.first(), digits.last()].map(|digit| digit.map_or(0, Digit::value));
-        (least, most, widest) = (least + low, most + high, widest.max(high - low));
-    }
-    least + widest <= sum && sum + widest <= most
-}
-
-#[cfg(test)]
-mod tests {
-    use super::has_room;
-    use crate::board::DigitSet;
-
-    #[test]
-    fn a_sum_has_room_until_a_digit_could_be_too_great_or_too_small() {
-        let left = [0b111, 0b111, 0b1].map(DigitSet::from_bits);
-        // From 3 to 7; a cell has two to give.
-        let with_room: Vec<usize> = (0..10).filter(|&sum| has_room(sum, &left)).collect();
-        assert_eq!(with_room, [5]);
-        let settled = [0b100, 0b10].map(DigitSet::from_bits);
-        assert!(has_room(5, &settled) && !has_room(4, &settled) && !has_room(6, &settled));
+        Ok(WORK_A_PLACE * (1 + digits.len() as u64))
     }
 }

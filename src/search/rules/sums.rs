@@ -1,0 +1,232 @@
+//! What rules say of sums and sets of digits, so that arithmetic on bits keeps them.
+
+use crate::board::{Cell, DigitSet, Family, House, Layout, Rule, bits};
+use itertools::Itertools;
+use smallvec::SmallVec;
+use std::ops::Range;
+
+/// The most times that a digit counts in a sum that is kept so.
+const MOST_TIMES: usize = 1000;
+
+/// The most digits of a board on which sums are kept so.
+pub(super) const MOST_DIGITS: usize = 9;
+
+/// Cells that see each other and hold one of some sets of digits.
+pub(super) struct Sets {
+    pub(super) cells: Vec<Cell>,
+    /// As bits.
+    pub(super) sets: Vec<u32>,
+}
+
+impl Sets {
+    /// What a rule says of the set of its digits; `None` if that is not all.
+    pub(super) fn of(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Sets> {
+        let is_sum = rule.is_sum() && rule.is_plain();
+        ((is_sum || rule.family == Family::Renban) && all_differ(rule, layout)).then_some(())?;
+        let fits = |&(set, sum): &(u32, u32)| match is_sum {
+            true => Some(sum as usize) == rule.fixed_sum(),
+            false => (set >> set.trailing_zeros()) + 1 == 1 << rule.cells.len(),
+        };
+        let sets = by_size.get(rule.cells.len())?.iter().copied().filter(fits).map(|(set, _)| set);
+        Some(Sets { cells: rule.cells.clone(), sets: sets.collect() })
+    }
+}
+
+/// Whether all cells of a rule see each other, on a board that is small enough.
+fn all_differ(rule: &Rule, layout: &Layout) -> bool {
+    let differ = |(&a, &b): (_, _)| layout.sees(a, b);
+    layout.side() <= MOST_DIGITS && rule.cells.iter().tuple_combinations().all(differ)
+}
+
+/// Cells with all digits, a part of which holds one of some sets.
+pub(super) struct Parts {
+    pub(super) cells: Vec<Cell>,
+    /// By size: the sets, as bits, without regard to the single cells.
+    pub(super) sets: Vec<Vec<u32>>,
+    pub(super) ways: Vec<Way>,
+}
+
+/// Single cells that hold these digits, as bits, and the places of the part.
+pub(super) struct Way {
+    pub(super) single: SmallVec<[(usize, u32); 2]>,
+    pub(super) part: Range<usize>,
+}
+
+impl Parts {
+    /// What a rule says of a part of its line; `None` if that is not all.
+    pub(super) fn of(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Parts> {
+        let side = layout.side();
+        let says_all = matches!(rule.family, Family::Sandwich | Family::XSum);
+        (says_all && rule.cells.len() == side && all_differ(rule, layout)).then_some(())?;
+        let is_sandwich = rule.family == Family::Sandwich;
+        let ways = match is_sandwich {
+            true => {
+                let crusts = (0..side).tuple_combinations().cartesian_product([[0, side - 1], [side - 1, 0]]);
+                let way = |((one, other), [first, last]): ((usize, usize), [usize; 2])| Way {
+                    single: SmallVec::from_slice(&[(one, 1 << first), (other, 1 << last)]),
+                    part: one + 1..other,
+                };
+                crusts.map(way).collect()
+            }
+            false => {
+                let way = |digit: usize| Way {
+                    single: SmallVec::from_slice(&[(0, 1 << digit)]),
+                    part: 1..digit + 1,
+                };
+                (0..side).map(way).collect()
+            }
+        };
+        // Of an X-sum the first digit says how many are added, itself among them.
+        let sum_of_part = |size: usize| rule.number().checked_sub(if is_sandwich { 0 } else { size + 1 });
+        let sets = by_size.iter().enumerate().map(|(size, sets)| {
+            let fits = |&&(_, sum): &&(u32, u32)| Some(sum as usize) == sum_of_part(size);
+            sets.iter().filter(fits).map(|&(set, _)| set).collect()
+        });
+        Some(Parts { cells: rule.cells.clone(), sets: sets.collect(), ways })
+    }
+}
+
+/// Sides that make the same sum, and that number if there is one.
+pub(super) struct Sums {
+    pub(super) number: Option<usize>,
+    pub(super) sides: Vec<Side>,
+}
+
+/// Groups of cells whose digits, each so many times, make a sum with this number.
+pub(super) struct Side {
+    pub(super) plus: usize,
+    pub(super) groups: Vec<Group>,
+}
+
+/// Cells that see each other; the digits of each count so many times.
+pub(super) struct Group {
+    pub(super) cells: Vec<Cell>,
+    pub(super) times: usize,
+}
+
+/// What is left of a group.
+pub(super) struct GroupState {
+    /// The sum of its settled cells.
+    pub(super) sum: usize,
+    /// The places of the cells that are open, as bits, and their digits.
+    pub(super) open: u32,
+    pub(super) digits: u32,
+    /// The sums that its cells may make, as bits.
+    pub(super) sums: u64,
+}
+
+impl GroupState {
+    pub(super) fn least(&self) -> usize {
+        self.sums.trailing_zeros() as usize
+    }
+
+    pub(super) fn most(&self) -> usize {
+        63 - self.sums.leading_zeros() as usize
+    }
+}
+
+impl Sums {
+    /// What a rule says of sums; `None` if that is not all, or they are too great.
+    pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Sums> {
+        let (number, sides) = match rule.fixed_sum() {
+            Some(number) => {
+                let [with, against] = rule.weighed_cells();
+                let sides = [(0, with), (number, against)];
+                (sides[1].1.is_empty().then_some(number), sides.into_iter().collect_vec())
+            }
+            None => {
+                let side = |places: Vec<(usize, usize)>| {
+                    let cells = places.into_iter().map(|(place, times)| (rule.cells[place], times));
+                    let alike = cells.into_group_map();
+                    let cells = alike.into_iter().map(|(cell, times)| (cell, times.into_iter().sum()));
+                    (0, cells.sorted_unstable().collect_vec())
+                };
+                (None, rule.equal_sides().into_iter().map(side).collect_vec())
+            }
+        };
+        let is_small = |&(_, times): &(Cell, usize)| times <= MOST_TIMES;
+        let are_small = sides.iter().all(|(_, cells)| cells.iter().all(is_small));
+        (are_small && layout.side() <= MOST_DIGITS).then_some(())?;
+        let sides = sides.into_iter().filter(|(_, cells)| !cells.is_empty());
+        let sides = sides.map(|(plus, cells)| Side { plus, groups: groups_of(cells, layout) }).collect();
+        Some(Sums { number, sides })
+    }
+}
+
+/// Cells in few groups: those of one house after the other, always of the house with the most, then those that see each other.
+fn groups_of(cells: Vec<(Cell, usize)>, layout: &Layout) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (times, cells) in
+        cells.into_iter().map(|(cell, times)| (times, cell)).into_group_map().into_iter().sorted_unstable()
+    {
+        let mut rest = cells;
+        let first = groups.len();
+        loop {
+            let is_in = |house: House, cell: Cell| layout.houses_of(cell).contains(&house);
+            let size = |house: &House| rest.iter().filter(|&&cell| is_in(*house, cell)).count();
+            let Some(house) = layout.houses().max_by_key(size).filter(|house| size(house) > 1) else { break };
+            let (here, others) = rest.iter().partition(|&&cell| is_in(house, cell));
+            rest = others;
+            groups.push(Group { cells: here, times });
+        }
+        for cell in rest {
+            let fits = |group: &&mut Group| group.cells.iter().all(|&other| layout.sees(cell, other));
+            match groups[first..].iter_mut().filter(fits).max_by_key(|group| group.cells.len()) {
+                Some(group) => group.cells.push(cell),
+                None => groups.push(Group { cells: vec![cell], times }),
+            }
+        }
+    }
+    groups
+}
+
+/// By size and set of digits: the sums of so many of them, as bits.
+pub(super) fn sums_by_size(side: usize) -> Vec<Vec<u64>> {
+    let all = 1 << side.min(MOST_DIGITS);
+    let mut sums = vec![vec![1; all]];
+    for size in 1..=side.min(MOST_DIGITS) {
+        let mut of_size = vec![0; all];
+        for set in 1..all {
+            // With or without its lowest digit.
+            let rest = set & (set - 1);
+            of_size[set] = of_size[rest] | sums[size - 1][rest] << (set.trailing_zeros() + 1);
+        }
+        sums.push(of_size);
+    }
+    sums
+}
+
+/// By size: the sets of digits, as bits, each with its sum.
+pub(super) type SetsBySize = [Vec<(u32, u32)>];
+
+/// The sets of digits of each size.
+pub(super) fn sets_by_size(side: usize) -> Vec<Vec<(u32, u32)>> {
+    let mut sets = vec![Vec::new(); side + 1];
+    for set in 0..1_u32 << side.min(MOST_DIGITS) {
+        sets[set.count_ones() as usize].push((set, bits(set).map(|index| index as u32 + 1).sum()));
+    }
+    sets
+}
+
+impl Group {
+    pub(super) fn state(&self, left: &[DigitSet], sums: &[Vec<u64>]) -> GroupState {
+        let (mut settled, mut sum, mut open, mut digits) = (0, 0, 0_u32, 0);
+        for (place, cell) in self.cells.iter().enumerate() {
+            let left = left[cell.index()].bits();
+            if left.is_power_of_two() {
+                settled |= left;
+                sum += left.trailing_zeros() as usize + 1;
+            } else {
+                open |= 1 << place;
+                digits |= left;
+            }
+        }
+        digits &= !settled;
+        let sums = match open.count_ones() as usize {
+            0 => 1 << sum,
+            1 => u64::from(digits) << (sum + 1),
+            count => sums[count][digits as usize] << sum,
+        };
+        GroupState { sum, open, digits, sums }
+    }
+}
