@@ -10,22 +10,22 @@ use thiserror::Error;
 /// Why a grid cannot be completed.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Contradiction {
-    /// This cell has no candidate left.
+    /// A cell has no candidate left.
     ///
     /// The row, column and box of `r7c2` together hold every digit.
     #[error("no-digit")]
     NoDigit(Cell),
-    /// This house has no place left for this digit.
+    /// A house has no place left for a digit.
     ///
     /// Row 2 lacks 5, its only open cell is `r2c3`, and `r8c3=5`.
     #[error("no-place")]
     NoPlace(House, Digit),
-    /// This house holds this digit in more than one cell.
+    /// A house holds a digit in more than one cell. The cells are in the house's order.
     ///
     /// `r2c3=5` and `r2c7=5`: 5 is twice in row 2.
     #[error("duplicate")]
     Duplicate(House, Digit, Vec<Cell>),
-    /// No digits that are left fit this rule; the candidates are those that are left of its cells.
+    /// No digits left in a rule's cells can keep the rule. The candidates are those left in its cells.
     ///
     /// The cage of 17 in `r1c1` and `r1c2` has 8 and 7 left in `r1c1` and 8 in `r1c2`.
     #[error("broken-rule")]
@@ -33,7 +33,7 @@ pub enum Contradiction {
 }
 
 impl Contradiction {
-    /// That nothing is left of a constraint.
+    /// The contradiction that a constraint has no candidate left.
     pub(crate) const fn nothing_left(constraint: Constraint) -> Contradiction {
         match constraint {
             Constraint::Cell(cell) => Contradiction::NoDigit(cell),
@@ -41,7 +41,7 @@ impl Contradiction {
         }
     }
 
-    /// The constraint that has nothing left, if that is the contradiction.
+    /// The constraint that has no candidate left, if that is the contradiction; `None` for duplicates and broken rules.
     pub(crate) fn emptied(&self) -> Option<Constraint> {
         match *self {
             Contradiction::NoDigit(cell) => Some(Constraint::Cell(cell)),
@@ -50,7 +50,7 @@ impl Contradiction {
         }
     }
 
-    /// Where it is, as the log writes it: `r7c2`, `row 2 5`, `r2c3=5 r2c7=5`.
+    /// The place of the contradiction as the log writes it: `r7c2`, `row 2 5`, `r2c3=5 r2c7=5`.
     pub(crate) fn place(&self, layout: &Layout) -> String {
         match self {
             Contradiction::NoDigit(cell) => layout.show(*cell).to_string(),
@@ -120,7 +120,7 @@ impl<B: Board> Grid<B> {
         grid
     }
 
-    /// The board.
+    /// The board that the grid is on.
     #[inline]
     pub fn board(&self) -> &B {
         &self.board
@@ -132,19 +132,19 @@ impl<B: Board> Grid<B> {
         self.by_cell.as_ref()[cell.index()]
     }
 
-    /// The cells, settled or not, that have this candidate.
+    /// The cells, settled or not, that have a digit as a candidate.
     #[inline]
     pub fn cells_with(&self, digit: Digit) -> B::Cells {
         self.by_digit.as_ref()[digit.index()]
     }
 
-    /// The places of a digit in a house: its cells, settled or not, that have this candidate.
+    /// The places of a digit in a house: the house's cells, settled or not, that have the digit as a candidate.
     #[inline]
     pub fn places(&self, house: House, digit: Digit) -> B::Cells {
         self.cells_with(digit).and(self.board.set_of(house))
     }
 
-    /// The candidates that are left of a constraint.
+    /// The candidates that are left of a constraint: those of a cell, or the places of a digit in a house.
     pub(crate) fn left_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + use<B> {
         match constraint {
             Constraint::Cell(cell) => {
@@ -157,19 +157,19 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Whether this candidate is still there.
+    /// Whether a candidate is left: it has not been eliminated.
     #[inline]
     pub fn has(&self, candidate: Candidate) -> bool {
         self.candidates(candidate.cell).contains(candidate.digit)
     }
 
-    /// The cells that were placed.
+    /// The settled cells: those whose digit is placed.
     #[inline]
     pub fn settled(&self) -> B::Cells {
         self.settled
     }
 
-    /// The digit of a settled cell.
+    /// The digit of a settled cell; `None` for an open cell.
     #[inline]
     pub fn value(&self, cell: Cell) -> Option<Digit> {
         self.candidates(cell).first().filter(|_| self.settled.contains(cell))
@@ -181,26 +181,26 @@ impl<B: Board> Grid<B> {
         self.settled.len() == self.board.side() * self.board.side()
     }
 
-    /// Whether all of these cells are settled.
+    /// Whether all of the given cells are settled.
     pub(crate) fn is_settled_in(&self, cells: &[Cell]) -> bool {
         cells.iter().all(|&cell| self.settled.contains(cell))
     }
 
-    /// The cells that are not settled.
+    /// The open cells, those that are not settled, in row order.
     #[inline]
     pub fn open_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         self.board.cells().filter(|&cell| !self.settled.contains(cell))
     }
 
-    /// Removes a candidate from both views. During a solve, sweeps and placements change only the view by cell,
-    /// until `catch_up`.
+    /// Removes a candidate from the tables by cell and by digit. During a solve, sweeps and placements change only the
+    /// table by cell, until `catch_up`.
     #[inline]
     fn remove(&mut self, cell: Cell, digit: Digit) {
         self.by_cell.as_mut()[cell.index()].remove(digit);
         self.by_digit.as_mut()[digit.index()].remove(cell);
     }
 
-    /// Removes a candidate, if it is there. An error if the cell is left without candidates.
+    /// Removes a candidate; does nothing if it is gone already. An error if the cell is left without candidates.
     #[inline]
     pub fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.remove(candidate.cell, candidate.digit);
@@ -211,7 +211,7 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// The candidates of a house's cells, in its order.
+    /// The candidates of a house's cells, in the house's order.
     #[inline]
     pub(crate) fn by_place(&self, house: House) -> B::ByPlace {
         let mut by_place = B::ByPlace::default();
@@ -221,9 +221,9 @@ impl<B: Board> Grid<B> {
         by_place
     }
 
-    /// Removes digits from the open cells of a house, whose candidates are or were `by_place`, and marks the houses
-    /// of the cells that lose one. A cell that would lose its last candidate is settled and keeps its digit. The view
-    /// by digit is out of date until `catch_up`.
+    /// Removes digits from the open cells of a house, whose candidates are or were `by_place`, and marks the houses of
+    /// the cells that lose one. A cell that would lose its last candidate is settled and keeps its digit. The table by
+    /// digit is out of date until `catch_up`.
     #[inline]
     pub(crate) fn clear(
         &mut self,
@@ -241,8 +241,8 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Removes digits from the open cells of a house: `before` from those before `place`, `after` from the others. A
-    /// cell may be left without candidates. The view by digit is not updated.
+    /// Removes digits from the open cells of a house: `before` from those before `place` in the house's order, `after`
+    /// from the others. A cell may be left without candidates. The table by digit is not updated.
     #[cold]
     pub(crate) fn remove_around(&mut self, house: House, before: DigitSet, after: DigitSet, place: usize) {
         for (at, &cell) in self.board.cells_of(house).iter().enumerate() {
@@ -253,14 +253,14 @@ impl<B: Board> Grid<B> {
         }
     }
 
-    /// Settles a cell, whatever its peers hold. The view by digit is out of date until `catch_up`.
+    /// Settles a cell, whatever its peers hold. The table by digit is out of date until `catch_up`.
     #[inline]
     pub(crate) fn settle(&mut self, Candidate { cell, digit }: Candidate) {
         self.by_cell.as_mut()[cell.index()] = DigitSet::only(digit);
         self.settled.insert(cell);
     }
 
-    /// Updates the view by digit. It must have been up to date when exactly the cells `before` were settled; since
+    /// Brings the table by digit up to date. It must have been so when exactly the cells `before` were settled; since
     /// then only placements, and the eliminations from their peers, may have changed the grid.
     pub(crate) fn catch_up(&mut self, before: B::Cells) {
         let new = self.settled.minus(before);
@@ -275,7 +275,7 @@ impl<B: Board> Grid<B> {
         assert!(self.views_agree());
     }
 
-    /// Whether both views hold the same candidates.
+    /// Whether the tables by cell and by digit have the same candidates.
     #[cfg(test)]
     fn views_agree(&self) -> bool {
         let digits = Digit::all(self.board.side());
@@ -284,8 +284,8 @@ impl<B: Board> Grid<B> {
         self.board.cells().all(|cell| digits.clone().all(|digit| agree(cell, digit)))
     }
 
-    /// Settles a cell and removes nothing elsewhere; that is the caller's task. An error if a settled peer already
-    /// has the digit; the cell is settled all the same, so the grid shows both.
+    /// Settles a cell without removing its digit from its peers, which is left to the caller. An error if a settled
+    /// peer already has the digit; the cell is settled all the same, so that the grid shows both.
     #[inline]
     pub fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         let Candidate { cell, digit } = candidate;
@@ -314,7 +314,8 @@ impl<B: Board> Grid<B> {
         Contradiction::Duplicate(house, digit, equal.and(self.board.set_of(house)).into_iter().collect())
     }
 
-    /// The contradiction of a rule that nothing left of its cells fits, with as much left as may be.
+    /// The contradiction that no digits left in a rule's cells keep it, with as many candidates left as the
+    /// contradiction allows.
     #[cold]
     pub(crate) fn broken_rule(&self, id: RuleId) -> Contradiction {
         let layout = self.board.layout();
@@ -325,7 +326,7 @@ impl<B: Board> Grid<B> {
         Contradiction::BrokenRule(id, rule.candidates(&left))
     }
 
-    /// Whether what is left of a rule's cells fits it.
+    /// Whether some digits left in a rule's cells keep the rule.
     pub(crate) fn keeps(&self, id: RuleId) -> bool {
         let layout = self.board.layout();
         let left: Vec<DigitSet> = layout.rule(id).cells.iter().map(|&cell| self.candidates(cell)).collect();

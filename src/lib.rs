@@ -133,7 +133,7 @@
 //!
 //! # Features
 //!
-//! The library has no features of its own: `default-features = false` is all of the above. `png` adds
+//! With `default-features = false` the library has all of the above. Its only optional feature is `png`, which adds
 //! `render::draw_png`. The default `cli` adds what the program needs, and `wasm` the exports of the WebAssembly module;
 //! neither has documentation here.
 //!
@@ -149,10 +149,10 @@
 //!
 //! # Threads, and ending early
 //!
-//! The library has no threads, clocks, files or global state. Puzzles, traces and answers are `Send` and `Sync`. A
-//! [`Meter`] belongs to one thread at a time; a flag that other threads may raise ends its work when it next looks.
-//! [`Meter::stop_reason`] tells whether a meter ran out, by the flag or by a spent budget. What a function returned by
-//! then is incomplete.
+//! The library has no threads, clocks or files, and no state that outlives a call. Puzzles, traces and answers are
+//! `Send` and `Sync`. A [`Meter`] belongs to one thread at a time; a flag that other threads may raise ends its work
+//! when it next looks. [`Meter::stop_reason`] tells whether a meter ran out, by the flag or by a spent budget. What a
+//! function returned by then is incomplete.
 //!
 //! ```
 //! use naze::{Meter, Options, Puzzle, solve};

@@ -9,14 +9,14 @@ use std::{
     },
 };
 
-/// How much work is spent between two looks at the cancel flag: well below a millisecond.
+/// The work that is spent between two checks of the cancel flag: well below a millisecond.
 const SLICE: u64 = 10_000;
 
-/// What work on a meter makes, or a break: the meter has run out, or whoever receives results has enough.
+/// The value that work on a meter makes, or a break: the meter has run out, or whoever receives the results has enough.
 pub(crate) type Metered<T = ()> = ControlFlow<(), T>;
 
 thread_local! {
-    /// The share for what is read for an answer that this thread works on.
+    /// The share of the current answer's meter for what this thread reads.
     static READING: RefCell<Option<Meter>> = const { RefCell::new(None) };
 }
 
@@ -38,12 +38,12 @@ thread_local! {
 /// ```
 #[derive(Debug)]
 pub struct Meter {
-    /// What may be spent before the next look at the flag.
+    /// The work that may be spent before the next check of the flag.
     slice: Cell<u64>,
-    /// What may be spent after that; `None` for no bound.
+    /// The work that may be spent after the current slice; `None` for no limit.
     rest: Cell<Option<u64>>,
     end: Cell<Option<StopReason>>,
-    /// Whether this meter or any share of it ran out.
+    /// Whether this meter or any share of it has run out.
     ran_short: Cell<bool>,
     stop: Option<Arc<AtomicBool>>,
 }
@@ -58,7 +58,7 @@ pub enum StopReason {
 }
 
 impl Meter {
-    /// A meter that never runs out.
+    /// A meter that never runs out: it has no budget and no flag.
     ///
     /// ```
     /// use naze::Meter;
@@ -70,7 +70,7 @@ impl Meter {
         Meter::with(None, None)
     }
 
-    /// A meter with this budget.
+    /// A meter with a budget, in units of work.
     ///
     /// ```
     /// use naze::Meter;
@@ -81,7 +81,7 @@ impl Meter {
         Meter::with(Some(budget), None)
     }
 
-    /// A meter with this budget, or without a bound, that also runs out when the flag is raised.
+    /// A meter with a budget, or without one, that also runs out when the flag is raised.
     ///
     /// ```
     /// use naze::{Meter, StopReason};
@@ -98,7 +98,7 @@ impl Meter {
         Meter { slice, rest, end: Cell::new(None), ran_short: Cell::new(false), stop }
     }
 
-    /// Spends this much work. Breaks when the meter has run out.
+    /// Spends work. Breaks if the meter has run out.
     #[inline]
     pub fn spend(&self, work: u64) -> ControlFlow<()> {
         match self.slice.get().checked_sub(work) {
@@ -179,7 +179,7 @@ impl Meter {
         self.ran_short.get()
     }
 
-    /// What is left of the budget; `None` if there is no bound.
+    /// The work that is left of the budget; `None` if there is no limit.
     pub fn left(&self) -> Option<u64> {
         self.rest.get().map(|rest| rest + self.slice.get())
     }
@@ -198,7 +198,7 @@ impl Meter {
         self.with_share(self.left().map(|left| left / 2), work)
     }
 
-    /// Does optional work on at most this much of what is left.
+    /// Does optional work with a meter that allows at most this much of what is left.
     ///
     /// ```
     /// use naze::Meter;
@@ -211,8 +211,8 @@ impl Meter {
         self.with_share(Some(self.left().map_or(most, |left| left.min(most))), work)
     }
 
-    /// Works on an answer. What is read for it, by functions that take no meter, spends from a share as large as what is
-    /// left here, and ends when this meter is stopped.
+    /// Does the work for an answer. Whatever is read meanwhile by functions that take no meter spends from a share as
+    /// large as what is left here, and ends when this meter is stopped.
     pub(crate) fn while_reading<T>(&self, work: impl FnOnce() -> T) -> T {
         let outer = READING.replace(Some(Meter::with(self.left(), self.stop.clone())));
         let done = work();
@@ -225,7 +225,7 @@ impl Meter {
         done
     }
 
-    /// Reads with at most this work, on the share of the answer that this thread works on if there is one.
+    /// Reads with at most this much work, from the share of the answer that this thread works on if there is one.
     pub(crate) fn with_reading<T>(most: u64, read: impl FnOnce(&Meter) -> T) -> T {
         READING.with_borrow(|share| match share {
             Some(share) => share.with_at_most(most, read),
@@ -233,7 +233,7 @@ impl Meter {
         })
     }
 
-    /// Does work on a share, which is at most what is left.
+    /// Does work with a share of this meter, which is at most what is left.
     fn with_share<T>(&self, share: Option<u64>, work: impl FnOnce(&Meter) -> T) -> T {
         let meter = Meter::with(share, self.stop.clone());
         let done = work(&meter);

@@ -3,11 +3,11 @@
 #[cfg(test)]
 use super::question::{QuestionSchema, question_schema};
 use super::{
-    AnswerStatus, ApiError, Budget, JsonAnswer,
+    AnswerStatus, JsonAnswer,
     certify::CertifyQuestion,
-    check::CheckQuestion,
+    check::CheckRequest,
     convert::ConvertQuestion,
-    count::CountQuestion,
+    count::CountRequest,
     findings::FindingsQuestion,
     generate::GenerateQuestion,
     hint::HintQuestion,
@@ -15,7 +15,8 @@ use super::{
     parse::parse_question,
     position::language_of,
     practice::{MovesQuestion, PracticeQuestion},
-    question::{JsonQuestion, StandaloneQuestion, answer_question, answer_typed, read_fields},
+    prelude::*,
+    question::{answer_question, answer_typed, read_fields},
     rate::RateQuestion,
     read::ReadQuestion,
     show::ShowQuestion,
@@ -26,19 +27,15 @@ use super::{
 };
 #[cfg(test)]
 use crate::render::json::schema::schema_of_question;
-use crate::{
-    meter::{Meter, StopReason},
-    render::{GridDrawing, Language, RequestError},
-};
-use serde_json::Value;
+use crate::{meter::StopReason, render::GridDrawing};
 
 /// A question that can be asked in JSON.
 pub struct QuestionKind {
-    /// Its name.
+    /// The name of the question, such as `why`.
     pub name: &'static str,
-    /// What it asks, in one line.
+    /// A description of the question, in one line.
     pub about: &'static str,
-    /// The schemas of its fields.
+    /// A function that makes the schemas of the question's fields.
     #[cfg(test)]
     pub question: fn() -> QuestionSchema,
     /// The name of the answer's schema.
@@ -51,19 +48,19 @@ pub struct QuestionKind {
 /// Whether an answer is one document or several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerShape {
-    /// One document.
+    /// The answer is one document.
     Document,
-    /// An array of documents.
+    /// The answer is an array of documents.
     Array,
-    /// One document, or an array of them on request.
+    /// The answer is one document or, on request, an array of documents.
     Either,
 }
 
 /// All questions.
 pub const QUESTIONS: &[QuestionKind] = &[
     about_puzzle::<ReadQuestion>("read", "What is this text, as a puzzle?"),
-    about_puzzle::<CheckQuestion>("check", "Is it a proper puzzle, and if not, what is wrong?"),
-    about_puzzle::<CountQuestion>("count", "How many solutions are there, up to a limit?"),
+    about_puzzle::<CheckRequest>("check", "Is it a proper puzzle, and if not, what is wrong?"),
+    about_puzzle::<CountRequest>("count", "How many solutions are there, up to a limit?"),
     about_puzzle::<SolveQuestion>("solve", "What is the solution, and by which steps?"),
     QuestionKind {
         shape: AnswerShape::Either,
@@ -123,8 +120,8 @@ const fn standalone<Q: StandaloneQuestion>(name: &'static str, about: &'static s
     }
 }
 
-/// Answers the question of this name. The meter counts all of the work, and the budget limits the boards. The same
-/// question gets the same answer, unless somebody stops the meter: then there is none.
+/// Answers the question with this name. The meter counts all of the work, and the budget limits the boards. The same
+/// question gets the same answer, unless somebody stops the meter: then the answer is an error.
 ///
 /// ```
 /// use naze::api::{AnswerStatus, Budget, answer};
@@ -146,7 +143,7 @@ pub fn answer(name: &str, question: &Value, budget: &Budget, meter: &Meter) -> J
     }
 }
 
-/// What comes of answering, or the error as an answer.
+/// The answer to a question: the value's document, or the error, as JSON.
 fn answered<T>(
     language: Language,
     meter: &Meter,
@@ -177,7 +174,7 @@ pub fn draw(question: &Value, budget: &Budget, meter: &Meter) -> Result<GridDraw
     Ok(answer.drawing)
 }
 
-/// Answers the question of this name as text: JSON in, JSON out, within the budget of a page.
+/// Answers the question with this name as text, JSON in and JSON out, within the budget of a page.
 ///
 /// ```
 /// let puzzle = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";

@@ -1,39 +1,34 @@
-//! How much work an answer may take, counted by a meter, so that it is the same on every machine.
+//! Budgets: how much work an answer may take, counted by a meter, so that it is the same on every machine.
 
-use super::ApiError;
-use crate::{
-    board::{Layout, MAX_SIDE},
-    logic::TechniqueSet,
-    meter::Meter,
-    puzzle::Puzzle,
-};
-use std::sync::{Arc, atomic::AtomicBool};
+use super::prelude::*;
+use crate::board::MAX_SIDE;
+use std::sync::atomic::AtomicBool;
 
-/// How many units of a meter make a node, the unit in which people state a budget: about one branch of the
-/// search on a 9×9.
+/// The units of a meter in one node, the unit in which people state a budget: about one branch of the search on a 9×9
+/// board.
 const WORK_PER_NODE: u64 = 1_000;
 
-/// How much work each of the many searches of `generate` may take above 9×9.
+/// The most work, in units of a meter, of each of the many searches of `generate` above 9×9.
 const SEARCH_WORK_ABOVE_NINE: u64 = 2_000_000;
 
-/// How much work an answer may take.
+/// How much work an answer may take, and how large its board may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// The bound of one answer in units of a [`Meter`]; `None` for no bound.
+    /// The most work of one answer, in units of a [`Meter`]; `None` for no limit.
     pub work: Option<u64>,
     /// The largest side of a board for which the default techniques are tried.
     pub side: usize,
     /// The largest side of a board for which all techniques are tried and puzzles are made.
     pub full_side: usize,
-    /// The bound of each of the many searches of `generate` on a board up to 9×9 that is not the classic one, in units
-    /// of a meter.
+    /// The most work, in units of a meter, of each of the many searches of `generate` on a board up to 9×9 that is not
+    /// the classic one; `None` for no limit.
     pub search_work: Option<u64>,
-    /// How many full grids `generate` may try.
+    /// The most full grids that `generate` may try.
     pub attempts: u64,
 }
 
 impl Budget {
-    /// The default of the command line: some seconds. No ordinary 9×9 needs as much.
+    /// The default of the command line: some seconds of work, more than any ordinary 9×9 puzzle needs.
     pub const PROGRAM: Budget = Budget {
         work: Some(250_000 * WORK_PER_NODE),
         side: MAX_SIDE,
@@ -62,12 +57,12 @@ impl Budget {
         Budget { work: Some(nodes.saturating_mul(WORK_PER_NODE)), ..self }
     }
 
-    /// A meter for one answer, which also runs out when the flag is raised.
+    /// A meter for one answer, which also runs out when the flag `stop` is raised.
     pub fn meter(&self, stop: Option<Arc<AtomicBool>>) -> Meter {
         Meter::with(self.work, stop)
     }
 
-    /// The bound of each search of `generate` on this board, in units of a meter.
+    /// The most work, in units of a meter, of each search of `generate` on this board; `None` for no limit.
     pub fn search_work(&self, layout: &Layout) -> Option<u64> {
         match layout.side() {
             _ if layout.is_classic() => None,
@@ -76,7 +71,7 @@ impl Budget {
         }
     }
 
-    /// Checks that these techniques may be tried on a puzzle of this size.
+    /// Checks that techniques may be tried on a puzzle of this size.
     ///
     /// # Errors
     /// The board is larger than the budget allows.

@@ -1,13 +1,12 @@
 //! Reads the name of a cell, in the ways in which people write it, and a digit after it.
 
-use super::ApiError;
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Digit, Layout, notation::parse_cells},
-    render::RequestError,
+    board::{Digit, notation::parse_cells},
     teach::Move,
 };
 
-/// A part of a cell's name.
+/// A part of a cell's name: a word or a number.
 #[derive(PartialEq, Eq, Debug)]
 enum NamePart {
     Word(String),
@@ -17,16 +16,16 @@ enum NamePart {
 /// What a word says about a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum CellWord {
-    /// `r5c6`: only its name.
+    /// The word is only the name of a cell: `r5c6`.
     Name(Cell),
-    /// `r5c6=2`, `r5c6<>2`: that it has or does not have a digit.
+    /// The word says that a cell has or does not have a digit: `r5c6=2`, `r5c6<>2`.
     Fact(Move),
 }
 
-/// What a sign says about the cell before it and the digit after it.
+/// Turns a candidate into the move that a sign means: `=` places, `<>` eliminates.
 type Sign = fn(Candidate) -> Move;
 
-/// The signs as people write them; those that contain another come first.
+/// The signs as people write them, each with its meaning. A sign that contains another comes before it.
 const SIGNS: [(&str, Sign); 4] =
     [("<>", Move::Eliminate), ("≠", Move::Eliminate), ("!=", Move::Eliminate), ("=", Move::Place)];
 
@@ -64,7 +63,7 @@ pub(super) fn read_facts(word: &str, layout: &Layout) -> Result<Vec<Move>, ApiEr
     Ok(cells.into_iter().map(|cell| sign(Candidate::new(cell, digit))).collect())
 }
 
-/// The digit of a number.
+/// The digit with this value.
 ///
 /// # Errors
 /// The board has no such digit.
@@ -86,7 +85,7 @@ pub fn names_cell(word: &str) -> bool {
     parts(&split(word).0).is_some_and(|parts| row_and_column(&parts, 9).is_some())
 }
 
-/// What stands before a sign; and the sign and what stands after it, if there is one.
+/// Splits a word into the part before a sign and, if there is a sign, the sign and the part after it.
 fn split(word: &str) -> (String, Option<(Sign, String)>) {
     let narrow: String = word.trim().chars().map(narrow).collect();
     let parted = SIGNS.iter().find_map(|(text, sign)| Some((*sign, narrow.split_once(text)?)));
@@ -128,8 +127,7 @@ fn row_of_letter(letter: &str, side: usize) -> Option<usize> {
     }
 }
 
-/// The words and numbers of a name, without the characters between them; `None` if there are more than a name
-/// has.
+/// The words and numbers in a name, without the characters between them; `None` if there are more than a name has.
 fn parts(name: &str) -> Option<Vec<NamePart>> {
     let mut parts = Vec::new();
     let between =
@@ -149,7 +147,7 @@ fn parts(name: &str) -> Option<Vec<NamePart>> {
     Some(parts)
 }
 
-/// A full-width character as its narrow form, a capital letter as a small one.
+/// The narrow form of a full-width character, and the small form of a capital letter.
 fn narrow(symbol: char) -> char {
     match symbol {
         '！'..='～' => char::from((symbol as u32 - '！' as u32) as u8 + b'!').to_ascii_lowercase(),

@@ -21,16 +21,16 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct CertifyRequest {
-    /// The techniques, and whether to guess.
+    /// The techniques to use, and whether to guess.
     pub options: Options,
 }
 
-/// A certificate.
+/// The certificate of a solve, and the end of the solve.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CertifyAnswer {
-    /// The formula, the proof, and what it proves.
+    /// The formula, the proof, and the conclusion that it proves.
     pub certificate: Certificate,
-    /// How the solve ended.
+    /// The way in which the solve ended.
     pub end: End,
 }
 

@@ -3,7 +3,6 @@
 use super::prelude::*;
 use crate::{
     generate::{Design, design},
-    puzzle::Fault,
     render::json::CheckJson,
     search::Uniqueness,
     teach::{self, Report},
@@ -19,29 +18,31 @@ use crate::{
 /// let answer = CheckRequest::default().answer(&puzzle, &budget, &budget.meter(None)).unwrap();
 /// assert_eq!(answer.exit(), Exit::Contradiction);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(description = "The fields of `check` in JSON."))]
+#[serde(default, deny_unknown_fields)]
 pub struct CheckRequest {
-    /// Whether the document has a drawing and a lesson for each step that explains a mistake.
+    /// Whether to add what to draw of the steps that explain mistakes.
     pub drawings: bool,
-    /// Whether to look at how the clues are chosen, if there are no entries and no duplicates.
+    /// Whether to look at how the clues are chosen: which can be spared, their symmetry, which one is missing.
     pub design: bool,
 }
 
-/// The result of a check.
+/// The result of checking a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum CheckAnswer {
-    /// For a text that is a puzzle.
+    /// The text is a puzzle.
     Puzzle {
-        /// The puzzle.
+        /// The puzzle that was checked.
         puzzle: Puzzle,
-        /// What is wrong with it.
+        /// The number of solutions, and what is wrong with the puzzle.
         report: Box<Report>,
-        /// How its clues are chosen, if that was asked.
+        /// How the clues are chosen; `None` if that was not asked.
         design: Option<Box<Design>>,
         /// Whether the document has a drawing and a lesson for each step that explains a mistake.
         drawings: bool,
     },
-    /// For a text that is not.
+    /// The text is not a puzzle, because of these faults.
     Unreadable(Vec<Fault>),
 }
 
@@ -87,23 +88,10 @@ impl CheckAnswer {
     }
 }
 
-/// The fields of `check` in JSON.
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct CheckQuestion {
-    /// Whether to add what to draw of the steps that explain mistakes.
-    #[serde(default)]
-    drawings: bool,
-    /// Whether to look at how the clues are chosen: which can be spared, their symmetry, which one is missing.
-    #[serde(default)]
-    design: bool,
-}
-
-impl JsonQuestion for CheckQuestion {
+impl JsonQuestion for CheckRequest {
     type Request = CheckRequest;
 
     fn request(self, _: &Puzzle, _: Options) -> Result<CheckRequest, ApiError> {
-        Ok(CheckRequest { drawings: self.drawings, design: self.design })
+        Ok(self)
     }
 }

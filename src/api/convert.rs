@@ -22,16 +22,16 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ConvertRequest {
-    /// What to write.
+    /// The format to write, or the canonical form.
     pub to: ConvertTo,
 }
 
 /// What `convert` writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ConvertTo {
-    /// The puzzle, in a format.
+    /// The puzzle in a format.
     Format(Format),
-    /// Its canonical form, as a line.
+    /// The canonical form of the puzzle, as a line.
     Canonical,
 }
 
@@ -48,7 +48,7 @@ pub fn format_words() -> Vec<&'static str> {
 }
 
 impl ConvertTo {
-    /// Its word.
+    /// The word for this: that of the format, or `canonical`.
     pub fn word(self) -> &'static str {
         match self {
             ConvertTo::Format(format) => format.word(),
@@ -56,7 +56,7 @@ impl ConvertTo {
         }
     }
 
-    /// The format of the output.
+    /// The format of the output; that of the canonical form is a line.
     pub fn format(self) -> Format {
         match self {
             ConvertTo::Format(format) => format,
@@ -77,21 +77,21 @@ impl FromStr for ConvertTo {
     }
 }
 
-/// A puzzle as text.
+/// A puzzle written as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ConvertAnswer {
-    /// What the text is.
+    /// What the text is: the puzzle in a format, or its canonical form.
     pub to: ConvertTo,
     /// The text, with the format's header if it has one; every line has a line end.
     pub text: String,
     /// Entries and removed candidates that the format has no place for: `r1c2=5`, `r3c4<>7`.
     pub no_place: Vec<String>,
-    /// What was left out of the puzzle's text, though it may be part of it.
+    /// The places of the puzzle's text that were left out, though they may be part of it.
     pub left_out: Vec<LeftOut>,
 }
 
 impl ConvertAnswer {
-    /// The text without the format's header, and without the end of its last line.
+    /// The text without the format's header, and without the last line end.
     pub fn record(&self) -> &str {
         let header = self.to.format().header();
         let record = header.and_then(|header| self.text.strip_prefix(header)?.strip_prefix('\n'));

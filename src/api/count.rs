@@ -16,20 +16,28 @@ use crate::{
 /// let answer = CountRequest { limit: 100 }.answer(&puzzle, &budget, &budget.meter(None)).unwrap();
 /// assert_eq!(answer.found.count, 72);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(description = "The fields of `count` in JSON."))]
+#[serde(deny_unknown_fields)]
 pub struct CountRequest {
-    /// Where to stop counting, at least 1.
+    /// Count no further than this, at least 1; by default 2.
+    #[serde(default = "two")]
+    #[cfg_attr(test, schemars(range(min = 1)))]
     pub limit: u64,
 }
 
-/// How many solutions a puzzle has.
+fn two() -> u64 {
+    2
+}
+
+/// The number of solutions of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CountAnswer {
-    /// The puzzle.
+    /// The puzzle whose solutions were counted.
     pub puzzle: Puzzle,
-    /// How many solutions were found, and whether that is certain.
+    /// The number of solutions found, and whether it is certain.
     pub found: Count,
-    /// Where counting stops.
+    /// The number at which counting stops.
     pub limit: u64,
 }
 
@@ -62,22 +70,7 @@ impl ApiAnswer for CountAnswer {
     }
 }
 
-/// The fields of `count` in JSON.
-#[derive(Deserialize)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
-pub(super) struct CountQuestion {
-    /// Count no further than this, at least 1; by default 2.
-    #[serde(default = "two")]
-    #[cfg_attr(test, schemars(range(min = 1)))]
-    limit: u64,
-}
-
-fn two() -> u64 {
-    2
-}
-
-impl JsonQuestion for CountQuestion {
+impl JsonQuestion for CountRequest {
     type Request = CountRequest;
 
     fn check_shape(&self) -> Result<(), RequestError> {
@@ -85,6 +78,6 @@ impl JsonQuestion for CountQuestion {
     }
 
     fn request(self, _: &Puzzle, _: Options) -> Result<CountRequest, ApiError> {
-        Ok(CountRequest { limit: self.limit })
+        Ok(self)
     }
 }

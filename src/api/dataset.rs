@@ -20,20 +20,20 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct DatasetRequest {
-    /// The techniques, and whether to guess.
+    /// The techniques to use, and whether to guess.
     pub options: Options,
-    /// Where the puzzle comes from.
+    /// The seed and number that the puzzle was made from, if they are known.
     pub seeded: SeededJson,
 }
 
-/// A solved and rated puzzle.
+/// A solved and rated puzzle, as a line of a data set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DatasetAnswer {
-    /// The steps, and how it ended.
+    /// The solve: its steps, and how it ended.
     pub trace: Trace,
-    /// How hard it is.
+    /// The rating of the puzzle.
     pub rating: Rating,
-    /// Where the puzzle comes from.
+    /// The seed and number that the puzzle was made from, if they are known.
     pub seeded: SeededJson,
 }
 

@@ -1,33 +1,27 @@
-//! Why a question has no answer: the error's exit code, its message and its faults.
+//! Errors: why a question has no answer, with an exit code, a message and faults.
 
-use super::Exit;
+use super::prelude::*;
 use crate::{
-    board::{BoardFault, Layout},
+    board::BoardFault,
     generate::{GenerateError, PatternFault, PlanError},
-    logic::{End, TechniqueId, Trace},
-    meter::Meter,
+    logic::{End, Trace},
     proof::{
         CertifyError,
         check::{CheckError, ReadError},
     },
-    puzzle::{Fault, OriginalsError, ParsePuzzleError, Puzzle, WriteError},
+    puzzle::{OriginalsError, ParsePuzzleError, WriteError},
     rate::RateError,
     render::{
-        Language, RequestError, board_message, check_error_message, faults_message, generate_error_message,
-        harmless,
+        board_message, check_error_message, faults_message, generate_error_message, harmless,
         json::{ErrorBodyJson, ErrorJson, FaultJson},
         originals_message, pattern_message, plan_error_message, read_error_message, unrated_message,
         write_error_message,
     },
     why::{Ambiguity, WhyError, ambiguity},
 };
-use itertools::Itertools;
-use std::{
-    fmt::{self, Display, Formatter},
-    sync::Arc,
-};
+use std::fmt::{self, Display, Formatter};
 
-/// A line that is no step is shown as far as this, in characters.
+/// The most characters that are shown of a line which is no step.
 const LONGEST_STEP: usize = 160;
 
 /// Why a question has no answer.
@@ -45,70 +39,72 @@ pub enum ApiError {
     /// The request has the wrong shape, names something that the board does not have, or demands too much.
     #[doc(hidden)]
     Request {
-        /// The exit code.
+        /// The exit code of the command line.
         exit: Exit,
-        /// What is wrong with it.
+        /// What is wrong with the request.
         cause: RequestError,
     },
     /// The request describes no board.
     Board {
-        /// The word that should name it; `None` for a drawn board.
+        /// The word that should name the board; `None` for a drawn board.
         word: Option<String>,
-        /// What is wrong with it.
+        /// What is wrong with the word or the drawing.
         fault: BoardFault,
     },
     /// The text is not a puzzle.
     Unreadable(Vec<Fault>),
     /// The position does not belong to its stated original puzzle.
     Givens {
-        /// The cells that differ.
+        /// The givens that the position lacks or has differently, or the difference of the boards.
         faults: Vec<OriginalsError>,
-        /// The board.
+        /// The board of the position, by which cells are named.
         layout: Arc<Layout>,
     },
     /// `why` has no answer.
     Unanswered {
-        /// Why not.
+        /// The reason why there is no answer.
         error: WhyError,
-        /// How the solve ended.
+        /// The way in which the solve ended.
         end: Box<End>,
-        /// What the cell can be, if the puzzle has more than one solution.
+        /// The digits that the cell can hold, if the puzzle has more than one solution; else `None`.
         ambiguity: Option<Box<Ambiguity>>,
-        /// The board.
+        /// The board of the puzzle, by which cells are named.
         layout: Arc<Layout>,
     },
-    /// That there is no solution is not so, or could not be shown; with how the solve ended.
+    /// `why` was asked why there is no solution, but there is one, or it could not be shown that there is none. The
+    /// value tells how the solve ended.
     NotRefuted(Box<End>),
-    /// That there is only one solution is not so, or could not be shown; with how the solve ended.
+    /// `why` was asked why there is only one solution, but there is none or several, or it could not be shown. The
+    /// value tells how the solve ended.
     NotUnique(Box<End>),
     /// The solve has no certificate.
     Uncertified {
-        /// Why not.
+        /// The reason why there is no certificate.
         error: CertifyError,
-        /// The solve.
+        /// The solve that has no certificate.
         trace: Box<Trace>,
     },
-    /// The checker cannot check this.
+    /// The checker of traces cannot check this.
     Unchecked(CheckError),
-    /// The object is not a trace.
+    /// A JSON object is not a trace.
     UnreadableTrace(ReadError),
-    /// The drawing is not a pattern of clues.
+    /// A drawing is not a pattern of clues.
     Pattern(PatternFault),
     /// The puzzle has no rating.
     Unrated {
-        /// Why not.
+        /// The reason why there is no rating.
         error: RateError,
-        /// The board.
+        /// The board of the puzzle, by which cells are named.
         layout: Arc<Layout>,
     },
     /// The puzzle cannot be written in the format.
     Unwritable {
-        /// Why not.
+        /// The reason why the format does not fit.
         error: WriteError,
-        /// The board.
+        /// The board of the puzzle, by which cells are named.
         layout: Arc<Layout>,
     },
-    /// The word is not a range of numbers of clues.
+    /// A word is not a range of numbers of clues.
     ClueRange(String),
     /// No puzzle can meet the request to `generate`.
     Impossible(PlanError),
@@ -116,50 +112,51 @@ pub enum ApiError {
     Unmet(GenerateError),
     /// An error from another module, already in words.
     Described {
-        /// The exit code.
+        /// The exit code of the command line.
         exit: Exit,
-        /// The words.
+        /// The message in words.
         message: String,
     },
 }
 
 impl ApiError {
-    /// A malformed request.
+    /// The error of a malformed request; its exit code is that of wrong usage.
     #[doc(hidden)]
     pub fn usage(cause: RequestError) -> ApiError {
         ApiError::Request { exit: Exit::Usage, cause }
     }
 
-    /// A word that names no technique, with likely techniques.
+    /// The error of a word that names no technique, with techniques that may have been meant.
     pub fn unknown_technique(word: String) -> ApiError {
         let nearest = TechniqueId::nearest(&word).into_iter().map(TechniqueId::word).collect();
         ApiError::usage(RequestError::UnknownTechnique { word, nearest })
     }
 
-    /// The error for a word that is none of a few.
+    /// The error of a word that is none of a few allowed words.
     pub(super) fn no_such_word<'w>(word: &str, words: impl IntoIterator<Item = &'w str>) -> ApiError {
         let (word, words) = (word.to_string(), words.into_iter().join(", "));
         ApiError::usage(RequestError::NoSuchWord { word, words })
     }
 
-    /// A part of a list of steps, at this line, that is no step.
+    /// The error of a line in a list of steps that is no step.
     pub fn no_step(line: usize, word: &str) -> ApiError {
         let word = word.trim().chars().take(LONGEST_STEP).collect();
         let cause = RequestError::NoStep { line, word };
         ApiError::Request { exit: Exit::Unreadable, cause }
     }
 
-    /// A board larger than the budget allows.
+    /// The error of a board that is larger than the budget allows.
     pub fn too_large(side: usize, most: usize) -> ApiError {
         ApiError::Request { exit: Exit::GaveUp, cause: RequestError::TooLarge { side, most } }
     }
 
-    /// JSON that does not have the question's shape.
+    /// The error of JSON that does not have the shape of the question.
     pub fn of_shape(error: &serde_json::Error) -> ApiError {
         ApiError::usage(RequestError::Question { cause: error.to_string() })
     }
 
-    /// Why `why` has no answer, for a trace. Where there are several solutions, it says what the cell can be.
+    /// The error that `why` has no answer, for a trace. If there are several solutions, the error tells which digits
+    /// the cell can hold.
     pub fn unanswered(error: WhyError, trace: &Trace, meter: &Meter) -> ApiError {
         let layout = trace.puzzle.layout().clone();
         let cell = match error {
@@ -172,12 +169,12 @@ impl ApiError {
         ApiError::Unanswered { error, end: Box::new(trace.end.clone()), ambiguity, layout }
     }
 
-    /// Why a puzzle has no rating.
+    /// The error that a puzzle has no rating.
     pub fn unrated(error: RateError, puzzle: &Puzzle) -> ApiError {
         ApiError::Unrated { error, layout: puzzle.layout().clone() }
     }
 
-    /// The exit code of the command line.
+    /// The exit code with which the command line ends after this error.
     pub fn exit(&self) -> Exit {
         match self {
             ApiError::Request { exit, .. } | ApiError::Described { exit, .. } => *exit,
@@ -208,7 +205,7 @@ impl ApiError {
         }
     }
 
-    /// The faults of an unreadable text.
+    /// The faults of an unreadable text; empty for any other error.
     pub fn faults(&self) -> &[Fault] {
         if let ApiError::Unreadable(faults) = self { faults } else { &[] }
     }
@@ -252,7 +249,7 @@ impl ApiError {
         ErrorJson { error: ErrorBodyJson { code, message, line: None, faults } }
     }
 
-    /// The error as the body of an answer, in JSON.
+    /// The error as the body of an answer, as JSON text.
     pub fn body(&self, language: Language) -> String {
         serde_json::to_string(&self.json(language)).expect("an error has only string keys")
     }

@@ -7,46 +7,46 @@ use crate::{
     teach::{Advice, Report},
 };
 
-/// How a command ended.
+/// How a command ended, as the exit code of the program.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 #[repr(u8)]
 pub enum Exit {
-    /// Done.
+    /// The command did what it should.
     #[default]
     Done = 0,
-    /// The system failed: a file, the network.
+    /// The system failed, such as a file or the network.
     System = 1,
-    /// Wrong usage.
+    /// The command was used in a wrong way.
     Usage = 2,
-    /// Input that cannot be read.
+    /// The input cannot be read.
     Unreadable = 3,
-    /// Clues that contradict each other.
+    /// The clues contradict each other.
     Contradiction = 4,
-    /// No solution, though no digit occurs twice in a house.
+    /// The puzzle has no solution, though no digit occurs twice in a house.
     NoSolution = 5,
-    /// More than one solution.
+    /// The puzzle has more than one solution.
     ManySolutions = 6,
     /// Logic alone is not enough, and guessing was off.
     Stuck = 7,
-    /// The claim to be shown does not hold.
+    /// The claim that should be shown does not hold.
     NotProven = 8,
     /// The budget was spent.
     GaveUp = 9,
 }
 
 impl Exit {
-    /// All of them, in the order of their codes.
+    /// All exits, in the order of their codes.
     pub const ALL: [Exit; 10] = {
         use Exit::*;
         [Done, System, Usage, Unreadable, Contradiction, NoSolution, ManySolutions, Stuck, NotProven, GaveUp]
     };
 
-    /// The program's exit code, which errors carry too.
+    /// The exit code of the program, from 0 to 9, which errors in JSON carry too.
     pub fn code(self) -> u8 {
         self as u8
     }
 
-    /// The exit with this code.
+    /// The exit with this code; `None` if there is none.
     ///
     /// ```
     /// use naze::api::Exit;
@@ -58,7 +58,7 @@ impl Exit {
         Exit::ALL.into_iter().find(|exit| exit.code() == code)
     }
 
-    /// The exit for a puzzle with these solutions, whose clues may contradict each other.
+    /// The exit for a puzzle with this number of solutions, whose clues may contradict each other.
     pub(super) fn of_search(uniqueness: &Uniqueness, has_duplicates: bool) -> Exit {
         match uniqueness {
             Uniqueness::One(_) => Exit::Done,
@@ -69,8 +69,8 @@ impl Exit {
         }
     }
 
-    /// The exit of a run over several puzzles, from two of them: the higher code, but a failing system comes before
-    /// all others.
+    /// The worse of two exits, for a run over several puzzles: the one with the higher code, but a failing system is
+    /// worse than all others.
     pub fn worse(self, other: Exit) -> Exit {
         let rank = |exit: Exit| (exit == Exit::System, exit.code());
         if rank(self) >= rank(other) { self } else { other }
@@ -96,7 +96,7 @@ impl From<&Report> for Exit {
     }
 }
 
-/// A mistake that a hint reports is an answer like any other.
+/// The exit for a hint. A mistake that a hint reports is an answer like any other.
 impl From<&Advice> for Exit {
     fn from(advice: &Advice) -> Exit {
         match advice {

@@ -6,8 +6,8 @@ use crate::{
     teach::{self, Findings},
 };
 
-/// How much of the budget the techniques may use, in units of a [`Meter`]: a few tenths of a second. The easiest come
-/// first; only forcing nets are left out, of which there are more than anyone looks at.
+/// The most work, in units of a [`Meter`], that the techniques may take: a few tenths of a second. The easiest come
+/// first; only forcing nets are left out, which find more than anyone looks at.
 const WORK: u64 = 10_000_000;
 
 /// Asks for all steps visible on a position.
@@ -23,16 +23,16 @@ const WORK: u64 = 10_000_000;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FindingsRequest {
-    /// The techniques.
+    /// The techniques to use.
     pub options: Options,
-    /// The largest number of steps.
+    /// The most steps to return.
     pub limit: usize,
 }
 
-/// All steps visible on a position.
+/// All steps that are visible on a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FindingsAnswer {
-    /// The steps.
+    /// The steps, and the position.
     pub findings: Findings,
 }
 

@@ -1,16 +1,16 @@
 //! `generate`: the puzzles of a seed.
 
-use super::position::{BoardQuestion, read_board};
-use super::prelude::*;
+use super::{
+    position::{BoardQuestion, read_board},
+    prelude::*,
+};
 use crate::{
-    board::Cell,
     generate::{Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range, read_se_range},
-    logic::{Guessing, Level, TechniqueId, TechniqueSet},
+    logic::{Guessing, Level},
     rate::has_se_rating,
     render::json::GenerateJson,
 };
-use itertools::Itertools;
-use std::{ops::RangeInclusive, sync::Arc};
+use std::ops::RangeInclusive;
 
 /// Makes the puzzles of a seed.
 ///
@@ -201,7 +201,7 @@ impl StandaloneQuestion for GenerateQuestion {
     }
 }
 
-/// The value of a list that a word names.
+/// The item of a list that a word names; an error that lists the words if none has it.
 fn read_word<T: Copy>(word: &str, all: &[T], word_of: impl Fn(T) -> &'static str) -> Result<T, ApiError> {
     let found = all.iter().copied().find(|one| word_of(*one) == word);
     found.ok_or_else(|| ApiError::no_such_word(word, all.iter().map(|one| word_of(*one))))

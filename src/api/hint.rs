@@ -1,14 +1,14 @@
 //! `hint`: the next step from a position, giving away no more than requested.
 
-use super::prelude::*;
 use super::{
     cell::{CellWord, read_cell_word},
+    prelude::*,
     request::check_question,
 };
 use crate::{
     render::json::HintJson,
     teach::{self, Hint, HintLevel, Move},
-    why::{Question, Toward},
+    why::Toward,
 };
 
 /// Asks for the next step from a position.
@@ -25,30 +25,30 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct HintRequest {
-    /// How much to give away.
+    /// How much of the step to reveal.
     pub level: HintLevel,
-    /// What the step should lead to.
+    /// The goal that the step should lead to; `None` for the easiest step of all.
     pub toward: Option<Toward>,
-    /// The techniques, and whether to guess.
+    /// The techniques to use, and whether to guess.
     pub options: Options,
     /// Whether the document has drawings, from [`HintLevel::Pattern`] on.
     pub drawings: bool,
 }
 
-/// The next step.
+/// The next step from a position, as a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HintAnswer {
-    /// The whole hint.
+    /// The whole hint, whatever the level.
     pub hint: Hint,
-    /// How much of it to give away.
+    /// How much of the hint to reveal.
     pub level: HintLevel,
     /// Whether the document has drawings.
     pub drawings: bool,
 }
 
 impl HintRequest {
-    /// A hint of a level from 1 to 4, toward the cell of this name if there is one, with the default techniques.
-    /// `r5c6=4` is a claim: the hint says if it is wrong, and leads to that.
+    /// The request for a hint of a level from 1 to 4 with the default techniques and, if a cell is named, for a step
+    /// toward its digit. `r5c6=4` is a claim: if it is wrong, the hint says so and leads to the reason.
     ///
     /// # Errors
     /// There is no such level, or the board has no such cell or digit.
@@ -67,7 +67,7 @@ impl HintRequest {
     }
 }
 
-/// The level with this number, from 1 to 4.
+/// The hint level with this number, from 1 to 4.
 pub(super) fn read_level(number: u8) -> Result<HintLevel, ApiError> {
     let level = HintLevel::of_number(number);
     level.ok_or_else(|| ApiError::no_such_word(&number.to_string(), ["1", "2", "3", "4"]))

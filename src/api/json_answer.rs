@@ -1,33 +1,31 @@
 //! The answer to a question in JSON: a document or an error, as text.
 
-use super::{ApiError, Exit};
-use crate::render::{Language, RequestError};
-use serde_json::Value;
+use super::prelude::*;
 
-/// How a question was answered.
+/// Whether a question was answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswerStatus {
-    /// With the requested document.
+    /// The question was answered with the requested document.
     Done,
-    /// With an error: there is no question of this name.
+    /// The answer is an error: there is no question of this name.
     Unknown,
-    /// With an error: the question has the wrong shape, or names something that the board does not have.
+    /// The answer is an error: the question has the wrong shape, or names something that the board does not have.
     Malformed,
-    /// With an error: the puzzle cannot be read or has no such answer, or the budget was spent.
+    /// The answer is an error: the puzzle cannot be read or has no such answer, or the budget was spent.
     Refused,
 }
 
-/// The answer to a question in JSON.
+/// The answer to a question in JSON: a document or an error.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JsonAnswer {
     /// Whether the body is a document or an error.
     pub status: AnswerStatus,
-    /// The document, or the error, as JSON text.
+    /// The document or the error, as JSON text.
     pub body: String,
 }
 
 impl JsonAnswer {
-    /// The answer in place of one whose meter was stopped.
+    /// The error in place of an answer whose meter was stopped.
     pub fn stopped(language: Language) -> JsonAnswer {
         let error = ApiError::Request { exit: Exit::GaveUp, cause: RequestError::Stopped };
         JsonAnswer::of_error(&error, language)

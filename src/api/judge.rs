@@ -1,15 +1,12 @@
-//! `judge`: what each step of somebody's list is worth.
+//! `judge`: verdicts on the steps of somebody's list.
 
-use super::prelude::*;
-use super::step_list::read_steps;
+use super::{prelude::*, step_list::read_steps};
 use crate::{
-    logic::TechniqueSet,
     render::json::JudgeJson,
     teach::{ClaimedStep, StepVerdict, judge_steps},
 };
-use serde_json::Value;
 
-/// Asks what steps are worth, each on the puzzle with the true conclusions of those before it.
+/// Asks for verdicts on steps, each judged on the puzzle with the true conclusions of those before it.
 ///
 /// ```
 /// use naze::{
@@ -25,17 +22,17 @@ use serde_json::Value;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgeRequest {
-    /// The steps.
+    /// The steps to judge.
     pub steps: Vec<ClaimedStep>,
-    /// The techniques that may be one step, and whether they may assume one solution. The default ones are taken without
-    /// those that follow an assumption.
+    /// The techniques that may be a single step, and whether they may assume one solution. The default set is taken
+    /// without the techniques that follow an assumption.
     pub options: Options,
 }
 
-/// What they are worth.
+/// The verdicts on the steps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JudgeAnswer {
-    /// The puzzle.
+    /// The puzzle that the steps are about.
     pub puzzle: Puzzle,
     /// Each step with its verdict.
     pub judged: Vec<(ClaimedStep, StepVerdict)>,
@@ -52,8 +49,8 @@ impl ApiRequest for JudgeRequest {
     }
 }
 
-/// The techniques that may be one step: those that are named, or all but those that follow an assumption, which come to
-/// nearly everything.
+/// The techniques that may be a single step: those that are named, or by default all but those that follow an
+/// assumption, which find nearly everything.
 fn single_steps(techniques: TechniqueSet) -> TechniqueSet {
     match techniques == TechniqueSet::default() {
         true => techniques.filter(|technique| !technique.is_forcing()),

@@ -1,7 +1,8 @@
-//! The one entrance: every question about a puzzle as a typed request, and its answer.
+//! Requests and answers: every question about a puzzle as a typed request, and its answer.
 //!
-//! The command line, `batch`, the server and WebAssembly contain no logic for solving, questions, checking or rating:
-//! they build an [`ApiRequest`] from their arguments, or from JSON, and print the [`ApiAnswer`] or the [`ApiError`].
+//! The command line, the server and WebAssembly contain no logic for solving, questions, checking or rating: they build
+//! an [`ApiRequest`] from their arguments, or from JSON, and print the [`ApiAnswer`] or the [`ApiError`]. So does
+//! `batch`, but for plain lines of puzzles, which it gives to the search itself.
 //!
 //! In JSON a question is a name, such as `why`, and an object: the fields of a
 //! [position](crate::render::json::PositionJson), as every answer has them, how to solve it (`techniques`, `guess`), and
@@ -96,7 +97,7 @@ pub use {
     why::WhyQuestion,
 };
 
-/// Seals the traits of requests and answers, so that they may grow: only these are asked and answered.
+/// Seals the traits of requests and answers, so that methods can be added to them: no other types implement them.
 macro_rules! seal {
     ($($name:path,)*) => { $(impl request::Sealed for $name {})* };
 }

@@ -1,13 +1,11 @@
-//! Reads the JSON text of a question. An object in it may not have a key twice: which of the two was meant?
+//! Reads the JSON text of a question; a key that an object has twice is an error.
 
-use super::{ApiError, JsonAnswer, position::language_of};
-use crate::{
-    puzzle::parse_json,
-    render::{Language, RequestError},
-};
+use super::{JsonAnswer, position::language_of, prelude::*};
+use crate::puzzle::parse_json;
 use serde::de::DeserializeOwned;
 
-/// The question of a JSON text. An error is written in the language that the question asks for, or else in this one.
+/// Parses the question in a JSON text. An error is written in the language that the question asks for, or else in the
+/// given one.
 ///
 /// # Errors
 /// The text is not JSON, has another shape, or an object in it has a key twice; the error is the answer.

@@ -1,19 +1,13 @@
 //! The fields that every question about a puzzle has in JSON: the puzzle, its entries and marks, and how to solve it.
 
-use super::ApiError;
+use super::prelude::*;
 use crate::{
-    board::{BoardFault, Candidate, Cell, Digit, Family, Layout, Rule, RuleFault},
-    logic::{AssumeUnique, Guessing, Options, TechniqueSet},
-    puzzle::{Fault, LeftOut, Origin, ParsePuzzleError, Puzzle, read},
-    render::{
-        Language, RequestError,
-        json::{BoardJson, PositionJson},
-    },
+    board::{BoardFault, Digit, Family, Rule, RuleFault},
+    logic::{AssumeUnique, Guessing},
+    puzzle::{LeftOut, Origin, ParsePuzzleError, read},
+    render::json::{BoardJson, PositionJson},
 };
-use itertools::Itertools;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use serde_json::Value;
-use std::sync::Arc;
+use serde::{Deserializer, Serializer, de::Error};
 
 /// What a question is about: the same fields as every answer has, and how to look at it.
 #[derive(Deserialize, Default, Debug)]
@@ -65,7 +59,7 @@ fn yes() -> bool {
     true
 }
 
-/// The names of these fields.
+/// The names of the fields that every question about a puzzle has.
 pub(super) const FIELDS: &str = "puzzle board entries marks left_out givens lang techniques no_uniqueness \
     assume_unique guess nodes";
 
@@ -109,7 +103,7 @@ pub struct RuleQuestion {
     cells: Vec<String>,
 }
 
-/// The language that a question requests, whatever else is wrong with it.
+/// The language that a question asks for, whatever else is wrong with the question; `None` if it names none.
 pub(super) fn language_of(question: &Value) -> Option<Language> {
     Language::of_tag(question.get("lang")?.as_str()?)
 }
@@ -122,11 +116,12 @@ pub(super) struct ParsedPosition {
     pub language: Language,
     /// The techniques to use, and whether to guess.
     pub options: Options,
-    /// The most nodes of work that the answer may take, if the question sets a limit.
+    /// The most nodes of work for the answer; `None` if the question sets no limit.
     pub nodes: Option<u64>,
 }
 
-/// The techniques of a word such as `default` or `x-wing,xy-wing`.
+/// The set of techniques that words such as `default` or `x-wing,xy-wing` name; with `no_uniqueness`, without those
+/// that assume a single solution.
 ///
 /// ```
 /// use naze::{api::read_techniques, logic::TechniqueId};
@@ -173,14 +168,14 @@ impl ParsedPosition {
     }
 }
 
-/// Written as every answer has it: the fields `board`, `puzzle`, `entries`, `marks` and `left_out` of a question.
+/// Serializes a puzzle as every answer has it: the fields `board`, `puzzle`, `entries`, `marks` and `left_out`.
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         PositionJson::of(self).serialize(serializer)
     }
 }
 
-/// Read as every question has it; `puzzle` may be in any format.
+/// Deserializes a puzzle as every question has it; `puzzle` may be in any format.
 ///
 /// ```
 /// use naze::puzzle::Puzzle;
@@ -198,14 +193,14 @@ impl<'de> Deserialize<'de> for Puzzle {
     }
 }
 
-/// Written as every answer has it: a word, or the houses and the rules.
+/// Serializes a board as every answer has it: a word, or the houses and the rules.
 impl Serialize for Layout {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         BoardJson::of(self).serialize(serializer)
     }
 }
 
-/// Read as every question has it: a word or a drawing as text, or the houses and the rules.
+/// Deserializes a board as every question has it: a word or a drawing as text, or the houses and the rules.
 ///
 /// ```
 /// use naze::Layout;
@@ -238,8 +233,8 @@ pub fn with_givens(position: &Puzzle, givens: &Puzzle) -> Result<Puzzle, ApiErro
     position.with_givens(givens).map_err(|faults| ApiError::Givens { faults, layout: layout.clone() })
 }
 
-/// The puzzle that a position began with: without the digits that a person entered, and the marks. A position without
-/// entries is the puzzle itself, and so is a grid of candidates in which nobody knows the givens.
+/// The puzzle that a position began with: without the digits that the person entered, and without the marks. A position
+/// without entries is the puzzle itself, and so is a grid of candidates whose givens nobody knows.
 ///
 /// # Errors
 /// All digits are entries.
@@ -276,7 +271,8 @@ pub fn read_board(board: &BoardQuestion) -> Result<Arc<Layout>, ApiError> {
 }
 
 impl DrawnBoard {
-    /// The board of these houses, if its rows and columns come first and the boxes, if any, cover every cell once.
+    /// The board with these houses; its rows and columns must come first, and the boxes, if any, must cover every cell
+    /// once.
     fn layout(&self) -> Result<Layout, ApiError> {
         let no_board = || ApiError::usage(RequestError::NoSuchHouses);
         let faulty = |fault: BoardFault| ApiError::Board { word: None, fault };
@@ -320,7 +316,7 @@ impl DrawnBoard {
 }
 
 impl RuleQuestion {
-    /// The rule on a board.
+    /// The rule that the question describes, on a board.
     fn rule(&self, layout: &Layout) -> Result<Rule, RuleFault> {
         let word = || RuleFault::Word { word: self.family.clone() };
         let family = Family::from_word(&self.family).ok_or_else(word)?;
@@ -353,7 +349,7 @@ fn with_changes(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzl
     Ok(puzzle)
 }
 
-/// Reads `r1c2=5` or `r1c2<>5`.
+/// Reads a candidate with this sign: `r1c2=5` or `r1c2<>5`.
 fn read_candidate(word: &str, sign: &str, layout: &Layout) -> Result<Candidate, RequestError> {
     let side = layout.side();
     let read = || {

@@ -1,9 +1,7 @@
-//! `practice`: positions at which a technique is the next step, and what moves on them are worth.
+//! `practice`: positions at which a technique is the next step, and verdicts on moves there.
 
-use super::prelude::*;
-use super::{cell::read_facts, generate::read_technique, hint::read_level};
+use super::{cell::read_facts, generate::read_technique, hint::read_level, prelude::*};
 use crate::{
-    logic::{TechniqueId, TechniqueSet},
     puzzle::read,
     rate::{RateError, check_duplicates, only_solution},
     render::json::{ExerciseJson, HintJson, MovesJson},
@@ -12,13 +10,13 @@ use crate::{
     teach::{Exercise, HintLevel, Move, MoveVerdict, judge_move, next_finding},
 };
 
-/// Positions to practise on, each after its technique's id, as lines of HoDoKu's library. The laboratory collects them.
+/// The positions to practise on, as lines of HoDoKu's library after their technique's id. The laboratory collects them.
 const EXERCISES: &str = include_str!("exercises.txt");
 
-/// How many random images of a position are tried: techniques that stop early may find less on some.
+/// The most random images of a position that are tried, since techniques that stop early may find less on some.
 const IMAGES: u64 = 20;
 
-/// Makes exercises for a technique: kept positions, turned, mirrored and relabelled at random.
+/// Makes exercises for a technique: collected positions, turned, mirrored and relabelled at random.
 ///
 /// ```
 /// use naze::{api::{Budget, Practice}, logic::TechniqueId};
@@ -35,7 +33,7 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// Prepares to make the exercises of a seed.
+    /// Prepares the exercises of a seed.
     ///
     /// # Errors
     /// The technique is a trial or a guess, or no position is known at which it is the next step.
@@ -70,7 +68,7 @@ impl Practice {
         made.filter(|_| !meter.has_run_out()).ok_or_else(|| ApiError::unrated(RateError::Unknown, kept))
     }
 
-    /// The document of an exercise, with a hint of this level if there is one, with drawings or without.
+    /// The document of an exercise; with a hint of a level if one is given, and with drawings on request.
     pub fn document(
         &self,
         made: &Exercise,
@@ -88,21 +86,21 @@ impl Practice {
     }
 }
 
-/// Asks what moves are worth where a technique is practised.
+/// Asks for verdicts on moves where a technique is practised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MovesRequest {
-    /// The technique.
+    /// The technique that is practised.
     pub technique: TechniqueId,
-    /// The moves.
+    /// The moves to judge.
     pub moves: Vec<Move>,
 }
 
-/// What they are worth.
+/// The verdicts on the moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MovesAnswer {
-    /// The position.
+    /// The position at which the moves are made.
     pub position: Puzzle,
-    /// The technique.
+    /// The technique that is practised.
     pub technique: TechniqueId,
     /// Each move with its verdict.
     pub verdicts: Vec<(Move, MoveVerdict)>,

@@ -1,4 +1,4 @@
-//! What every question may use: its traits and errors, a puzzle with its board, and languages.
+//! Common imports of all questions: their traits and errors, a puzzle with its board, languages.
 
 pub(super) use super::{
     ApiAnswer, ApiError, ApiRequest, Budget, Exit,
@@ -6,10 +6,14 @@ pub(super) use super::{
     request::EitherDocument,
 };
 pub(super) use crate::{
-    board::Layout,
-    logic::Options,
+    board::{Candidate, Cell, Layout},
+    logic::{Options, TechniqueId, TechniqueSet},
     meter::Meter,
-    puzzle::Puzzle,
+    puzzle::{Fault, Puzzle},
     render::{Language, RequestError},
+    why::Question,
 };
+pub(super) use itertools::Itertools;
 pub(super) use serde::{Deserialize, Serialize};
+pub(super) use serde_json::Value;
+pub(super) use std::sync::Arc;

@@ -1,25 +1,20 @@
-//! Questions in JSON: turns the fields of an object into a typed request, and its answer into a document.
+//! Questions in JSON: turns the fields of an object into a typed request, and the answer into a document.
 
 use super::{
-    ApiAnswer, ApiError, ApiRequest, Budget, PositionQuestion,
+    PositionQuestion,
     position::{FIELDS, ParsedPosition},
+    prelude::*,
 };
 #[cfg(test)]
 use crate::render::json::schema::schema_of_question;
-use crate::{
-    logic::Options,
-    meter::Meter,
-    puzzle::Puzzle,
-    render::{Language, RequestError},
-};
 #[cfg(test)]
 use schemars::Schema;
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::{Map, Value};
+use serde::de::DeserializeOwned;
+use serde_json::Map;
 
-/// The fields of a question about a puzzle, besides those of its position.
+/// The fields of a question about a puzzle, apart from those of its position.
 pub(super) trait JsonQuestion: QuestionFields {
-    /// The request built from them.
+    /// The type of the request that the fields become.
     type Request: ApiRequest;
 
     /// Reports what is wrong with the fields, whatever the puzzle.
@@ -33,7 +28,7 @@ pub(super) trait JsonQuestion: QuestionFields {
 
 /// The fields of a question without a puzzle.
 pub(super) trait StandaloneQuestion: QuestionFields {
-    /// Its answer, as JSON text.
+    /// Answers the question, as JSON text.
     fn answer(self, budget: &Budget, meter: &Meter) -> Result<String, ApiError>;
 }
 
@@ -45,7 +40,7 @@ impl<F: DeserializeOwned + HasSchema> QuestionFields for F {}
 #[cfg(test)]
 use schemars::JsonSchema as HasSchema;
 
-/// A bound that only tests need.
+/// The bound that fields have a schema, which only tests need.
 #[cfg(not(test))]
 pub(super) trait HasSchema {}
 
@@ -55,9 +50,9 @@ impl<F> HasSchema for F {}
 /// The schemas of a question's fields.
 #[cfg(test)]
 pub struct QuestionSchema {
-    /// The fields of the position; `None` if the question has no position.
+    /// The schema of the position's fields; `None` if the question has no position.
     pub position: Option<Schema>,
-    /// The other fields.
+    /// The schema of the other fields.
     pub others: Schema,
 }
 
@@ -80,7 +75,7 @@ pub(super) fn answer_question<Q: JsonQuestion>(
     Ok(to_json(&answer.document(language)))
 }
 
-/// Answers a question about a puzzle with its typed answer, and says in which language it was asked.
+/// Answers a question about a puzzle with the typed answer, and tells in which language it was asked.
 pub(super) fn answer_typed<Q: JsonQuestion>(
     question: &Value,
     budget: &Budget,
@@ -100,7 +95,7 @@ pub(super) fn answer_typed<Q: JsonQuestion>(
     Ok((answer?, language))
 }
 
-/// The question's own fields, and its position.
+/// Splits a question about a puzzle into its own fields and its position.
 fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, ParsedPosition), ApiError> {
     let (position, others) = match question {
         Value::Object(fields) => {
@@ -119,12 +114,12 @@ fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, ParsedPosition
     Ok((others, ParsedPosition::read(&position)?))
 }
 
-/// Reads fields that must have a certain shape.
+/// Deserializes fields; an error if they do not have the right shape.
 pub(super) fn read_fields<T: DeserializeOwned>(fields: Value) -> Result<T, ApiError> {
     serde_json::from_value(fields).map_err(|error| ApiError::of_shape(&error))
 }
 
-/// A document as JSON text. It is written at once: a [`Value`] takes several times the memory of the text.
+/// A document as JSON text. It is written directly, since a [`Value`] takes several times the memory of the text.
 pub(super) fn to_json(document: &impl Serialize) -> String {
     serde_json::to_string(document).expect("the documents have only string keys")
 }

@@ -1,4 +1,4 @@
-//! `rate`: how hard a puzzle is.
+//! `rate`: the difficulty of a puzzle.
 
 use super::position::begun;
 use super::prelude::*;
@@ -11,7 +11,7 @@ use crate::{
     },
 };
 
-/// Rates a puzzle: its givens, whatever a person entered.
+/// Rates a puzzle by its givens, whatever a person entered.
 ///
 /// ```
 /// use naze::{api::{ApiRequest, Budget, RateRequest}, logic::Level, puzzle::read};
@@ -23,26 +23,26 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct RateRequest {
-    /// The techniques, and whether a rating may end with a guess.
+    /// The techniques to use, and whether a rating may end with a guess.
     pub options: Options,
-    /// Whether to include the depth of trial and error.
+    /// Whether to include the depth of trial and error ([`trial_depth`](crate::rate::trial_depth)).
     pub trial_depth: bool,
-    /// Whether to include Berthier's ratings.
+    /// Whether to include Berthier's ratings ([`braid_ratings`](crate::rate::braid_ratings)).
     pub braids: bool,
-    /// Details of the community's rating; `None` to leave it out.
+    /// The details of the community's rating to include; `None` to leave the rating out.
     pub se: Option<SeDetail>,
 }
 
-/// Details of the community's rating.
+/// The details to include of the community's rating.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct SeDetail {
-    /// Whether to include the steps that set it.
+    /// Whether to include the steps that set the figures.
     pub steps: bool,
-    /// The images over which to measure its spread; `None` for no spread.
+    /// The images over which to measure the spread of the rating; `None` for no spread.
     pub images: Option<SeImages>,
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RateAnswer {
     /// The puzzle that is rated, without entries.
@@ -51,33 +51,34 @@ pub struct RateAnswer {
     pub rating: Rating,
     /// Whether a rating may end with a guess.
     pub guessing: Guessing,
-    /// How deep assumptions must be nested to solve it by singles; `None` if not requested. The inner value is `None`
-    /// if the meter ran out.
+    /// The depth to which assumptions must be nested to solve the puzzle by singles; `None` if it was not requested.
+    /// The inner value is `None` if the meter ran out.
     pub trial_depth: Option<Option<u8>>,
-    /// Berthier's ratings; `None` if not requested. The inner value is `None` if the board has rules beyond houses.
+    /// Berthier's ratings; `None` if they were not requested. The inner value is `None` if the board has rules beyond
+    /// houses.
     pub braids: Option<Option<BraidRatings>>,
-    /// The community's rating.
+    /// The community's rating, if it was requested.
     pub se: SeAnswer,
 }
 
 /// The community's rating in an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SeAnswer {
-    /// It was not requested.
+    /// The rating was not requested.
     NotAsked,
-    /// It is not defined for this board.
+    /// The rating is not defined for this board.
     Undefined,
-    /// The rating.
+    /// The puzzle has a rating.
     Rated {
-        /// The rating, and what set it.
+        /// The rating, and the steps that set it.
         report: SeReport,
-        /// Whether to list the steps that set it.
+        /// Whether to list the steps that set the rating.
         steps: bool,
     },
 }
 
 impl SeAnswer {
-    /// The rating; `None` if there is none.
+    /// The rating; `None` if it was not requested or is not defined.
     pub fn rating(&self) -> Option<SeRating> {
         match self {
             SeAnswer::NotAsked | SeAnswer::Undefined => None,
@@ -89,7 +90,7 @@ impl SeAnswer {
         report.map_or(SeAnswer::Undefined, |report| SeAnswer::Rated { report, steps: detail.steps })
     }
 
-    /// The answer in lines; empty if it was not requested.
+    /// The rating as lines of text; empty if it was not requested.
     pub fn text(&self, layout: &Layout, language: Language) -> String {
         match self {
             SeAnswer::NotAsked => String::new(),
@@ -161,7 +162,7 @@ pub struct SeRequest;
 /// The community's rating of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeRateAnswer {
-    /// The puzzle.
+    /// The puzzle that is rated.
     pub puzzle: Puzzle,
     /// Its rating.
     pub rating: SeRating,
@@ -187,18 +188,15 @@ impl ApiAnswer for SeRateAnswer {
 }
 
 /// The fields of `rate` in JSON.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct RateQuestion {
     /// Whether to add the depth of trial and error: 0 to 3.
-    #[serde(default)]
     trial_depth: bool,
     /// Whether to add Berthier's ratings: B, W and BxB.
-    #[serde(default)]
     braids: bool,
     /// Whether to add the community's rating.
-    #[serde(default)]
     se: bool,
 }
 

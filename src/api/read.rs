@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::render::json::ReadJson;
 
-/// Asks for the puzzle in a text; reading it is all there is to do.
+/// Asks for the puzzle in a text, without any further work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReadRequest;
 

@@ -1,23 +1,15 @@
-//! The interface of every typed request and every typed answer.
+//! The traits of typed requests and answers.
 
-use super::{ApiError, Budget, Exit};
-use crate::{
-    board::Layout,
-    meter::Meter,
-    puzzle::{Fault, Puzzle},
-    render::{Language, RequestError},
-    why::Question,
-};
+use super::prelude::*;
 use itertools::Either;
-use serde::Serialize;
 
-/// Keeps requests and answers to those of this library, so that their traits may grow.
+/// A private supertrait: only types of this library implement requests and answers, so that the traits may grow.
 pub trait Sealed {}
 
-/// A question about a puzzle. Only [`ApiRequest::answer`] knows how to answer it: the command line, `batch`, the
-/// server and WebAssembly just build the request and print the answer.
+/// A question about a puzzle. Only [`ApiRequest::answer`] knows how to answer it: the command line, the server and
+/// WebAssembly just build the request and print the answer.
 pub trait ApiRequest: Sealed {
-    /// The answer.
+    /// The type of the answer.
     type Answer: ApiAnswer;
 
     /// Answers the request for a puzzle. The meter counts all of the work; the same request gets the same answer,
@@ -28,7 +20,7 @@ pub trait ApiRequest: Sealed {
     /// allows.
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<Self::Answer, ApiError>;
 
-    /// The answer for a text that is not a puzzle, if that is an answer and not an error.
+    /// The answer about a text that is not a puzzle, given its faults; `None` if that is an error.
     fn answer_unreadable(_faults: &[Fault]) -> Option<Self::Answer> {
         None
     }
@@ -36,7 +28,7 @@ pub trait ApiRequest: Sealed {
 
 /// The answer to a question.
 pub trait ApiAnswer: Sealed {
-    /// The exit code of the command line.
+    /// The exit code with which the command line ends after this answer.
     fn exit(&self) -> Exit {
         Exit::Done
     }
@@ -71,7 +63,7 @@ impl<A: ApiAnswer, B: ApiAnswer> ApiAnswer for Either<A, B> {
     }
 }
 
-/// The document of one of two kinds of answer.
+/// The document of one of two types of answer.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(super) enum EitherDocument<A, B> {
@@ -79,7 +71,7 @@ pub(super) enum EitherDocument<A, B> {
     Right(B),
 }
 
-/// Checks that the board has the cell and the digit in question, which a caller may have taken from another one.
+/// Checks that a board has the cell and the digit in question, which a caller may have taken from another board.
 pub(super) fn check_question(question: Question, layout: &Layout) -> Result<(), ApiError> {
     let side = layout.side();
     let unknown = match question {

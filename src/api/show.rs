@@ -9,7 +9,7 @@ use crate::{
     },
 };
 
-/// Draws a puzzle.
+/// Asks for the drawing of a puzzle.
 ///
 /// ```
 /// use naze::{api::{ApiRequest, Budget, ShowRequest}, puzzle::read, render::draw_svg};
@@ -21,27 +21,28 @@ use crate::{
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ShowRequest {
-    /// Draws the position before the step with this number, with the step's pattern and effect highlighted.
+    /// The number of a step of the solve: the position before it is drawn, with its pattern and effect highlighted.
+    /// `None` to draw the puzzle itself.
     pub step: Option<usize>,
-    /// How to solve up to that step.
+    /// How to solve the puzzle up to the step.
     pub options: Options,
     /// Whether open cells show their candidates.
     pub open_cells: OpenCells,
-    /// What the document holds.
+    /// The form of the drawing in the JSON answer; the command line ignores it.
     pub picture: Picture,
 }
 
-/// What open cells show.
+/// What is shown in open cells.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum OpenCells {
-    /// Their candidates.
+    /// Their candidates are shown.
     #[default]
     Candidates,
-    /// Nothing, as on paper.
+    /// Nothing is shown, as on paper.
     Blank,
 }
 
-/// What the document of `show` holds.
+/// The form of a drawing in the JSON answer of `show`.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Picture {
     /// The candidates of each cell as data.
@@ -53,19 +54,20 @@ pub enum Picture {
     Text,
 }
 
-/// A drawing.
+/// The answer of `show`: a drawing of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ShowAnswer {
-    /// The puzzle.
+    /// The puzzle that is drawn.
     pub puzzle: Puzzle,
-    /// The contents of its cells.
+    /// The clues, candidates and colours to draw.
     pub drawing: GridDrawing,
-    /// What the document holds.
+    /// The form of the drawing in the JSON answer; the command line ignores it.
     pub picture: Picture,
 }
 
 impl ShowAnswer {
-    /// The drawing as text, after the lines of a board with more than boxes, which such a drawing cannot show.
+    /// The drawing as text. For a board with more than boxes, the lines of the board file come first, which such a
+    /// drawing cannot show.
     pub fn text(&self) -> String {
         let layout = self.puzzle.layout();
         let board = if layout.has_more_than_boxes() { layout.to_drawing() } else { String::new() };
@@ -108,7 +110,7 @@ impl ApiAnswer for ShowAnswer {
     }
 }
 
-/// A text without its escape sequences.
+/// A text without its ANSI escape sequences.
 fn without_styles(styled: &str) -> String {
     let mut parts = styled.split('\u{1b}');
     let first = parts.next().unwrap_or_default().to_string();
@@ -116,18 +118,16 @@ fn without_styles(styled: &str) -> String {
 }
 
 /// The fields of `show` in JSON.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct ShowQuestion {
     /// The position before this step of the puzzle's solve, with the step's pattern and effect highlighted.
-    #[serde(default)]
     step: Option<usize>,
     /// Whether open cells are left blank, for printing; a position before a step always has its candidates.
-    #[serde(default)]
     blank: bool,
     /// What to draw; by default `svg`.
-    #[serde(default, rename = "as")]
+    #[serde(rename = "as")]
     picture: PictureQuestion,
 }
 

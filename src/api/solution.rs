@@ -19,12 +19,12 @@ use crate::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolutionRequest;
 
-/// Whether there is exactly one solution, and which.
+/// Whether there is exactly one solution, and which it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolutionAnswer {
-    /// The puzzle.
+    /// The puzzle that was solved.
     pub puzzle: Puzzle,
-    /// No, one or several solutions.
+    /// Whether the puzzle has no, one or several solutions.
     pub uniqueness: Uniqueness,
 }
 

@@ -22,7 +22,7 @@ use crate::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolveRequest {
-    /// The techniques, and whether to guess.
+    /// The techniques to use, and whether to guess.
     pub options: Options,
     /// Whether to look for a path without superfluous steps.
     pub brief: bool,
@@ -32,12 +32,12 @@ pub struct SolveRequest {
     pub drawings: bool,
 }
 
-/// A solve.
+/// The solve of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SolveAnswer {
-    /// The steps, and how it ended.
+    /// The trace of the solve: its steps, and how it ended.
     pub trace: Trace,
-    /// The entries and removed marks that leave no solution, if the givens have exactly one.
+    /// The entries and removed marks that are wrong, if the givens have exactly one solution; else empty.
     pub wrong: Vec<Wrong>,
     /// Whether the document lists every step.
     pub detail: Detail,

@@ -1,9 +1,8 @@
 //! `techniques`: the ladder, row by row, and the lesson of a technique.
 
-use super::generate::read_technique;
-use super::prelude::*;
+use super::{generate::read_technique, prelude::*};
 use crate::{
-    logic::{LADDER, Rung, TechniqueId},
+    logic::{LADDER, Rung},
     render::json::TechniqueJson,
 };
 
@@ -34,15 +33,13 @@ pub fn lesson_documents(
 }
 
 /// The fields of `techniques` in JSON. Names and definitions are in both languages anyway.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct TechniquesQuestion {
     /// The only technique wanted, with its lesson, by id, name or code; by default all of them, without lessons.
-    #[serde(default)]
     technique: Option<String>,
     /// The language of the sentences: `en` or `ja`.
-    #[serde(default)]
     lang: Language,
 }
 

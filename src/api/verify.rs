@@ -1,7 +1,9 @@
-//! `verify`: what a trace written by `solve` or `why` as JSON proves.
+//! `verify`: checks a trace that `solve` or `why` wrote as JSON, and says what it proves.
 
-use super::position::{BoardQuestion, read_board};
-use super::prelude::*;
+use super::{
+    position::{BoardQuestion, read_board},
+    prelude::*,
+};
 use crate::{
     proof::check::{
         Allowance, CheckError, CheckErrorKind, Checker, ReadError, TraceVerdict, UniquenessPolicy,
@@ -14,8 +16,7 @@ use crate::{
     },
 };
 use serde::de::DeserializeOwned;
-use serde_json::{Map, Value};
-use std::sync::Arc;
+use serde_json::Map;
 
 /// Checks every object of a text without trusting any of it.
 ///
@@ -37,10 +38,10 @@ pub struct VerifyRequest {
     pub board: Option<Arc<Layout>>,
 }
 
-/// The result for an object.
+/// The verdict on one object.
 #[derive(Clone, PartialEq, Debug)]
 pub struct VerifyAnswer {
-    /// What it proves, or what is wrong with it; an error if it cannot be read.
+    /// What the object proves, or what is wrong with it; an error if it cannot be read as a trace.
     pub result: Result<TraceVerdict, ReadError>,
 }
 
@@ -81,7 +82,7 @@ impl VerifyRequest {
 }
 
 impl VerifyAnswer {
-    /// What it proves, or what is wrong with it, in one line.
+    /// The verdict in one line.
     pub fn message(&self, language: Language) -> String {
         match &self.result {
             Ok(verdict) => match &verdict.outcome {
@@ -93,7 +94,7 @@ impl VerifyAnswer {
     }
 }
 
-/// A document as the checker reads it.
+/// A document serialized and read back, as the checker reads it.
 fn reread<T: DeserializeOwned>(written: &impl Serialize) -> T {
     serde_json::from_str(&to_json(written)).expect("the checker reads what is written")
 }

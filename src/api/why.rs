@@ -1,22 +1,22 @@
 //! `why`: why a cell has its value, or why it cannot have another.
 
-use super::prelude::*;
 use super::{
     WhyPuzzleAbout, WhyPuzzleRequest,
     cell::{CellWord, read_cell_word, read_digit},
+    prelude::*,
     request::check_question,
 };
 use crate::{
-    board::Candidate,
     logic::AssumeUnique,
     render::{json::WhyJson, outline_text, why_texts, wrong_claim_message},
     teach::{HintLevel, Mistake, Move, WhyBasis, Wrong, known_position},
-    why::{Answer, Explainer, Prefer, Question, Thoroughness},
+    why::{Answer, Explainer, Prefer, Thoroughness},
 };
-use itertools::{Either, Itertools};
+use itertools::Either;
 use serde::Serializer;
 
-/// Why a cell has its value, or why it cannot have another, with the default techniques and the program's budget.
+/// Explains why a cell has its value, or why it cannot have another, with the default techniques and the program's
+/// budget.
 ///
 /// The question is written as on the command line: `r5c6` asks why the cell has its value, `r5c6<>4` why it is not 4, and `r5c6=4`
 /// is a claim, which may be right or wrong. A [`WhyRequest`] has options.
@@ -53,27 +53,27 @@ pub fn why(puzzle: &Puzzle, question: &str, meter: &Meter) -> Result<WhyAnswer, 
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyRequest {
-    /// The question.
+    /// The question that is asked.
     pub about: WhyAbout,
-    /// Which of several answers is better.
+    /// The preference among several answers.
     pub prefer: Prefer,
-    /// The techniques, and whether to guess.
+    /// The techniques to use, and whether to guess.
     pub options: Options,
-    /// Whether to begin at the givens even where a person has entered digits or removed marks. Otherwise what is right
-    /// of these is taken as known.
+    /// Whether to start from the givens even if a person has entered digits or removed marks. Otherwise those of them
+    /// that are right are taken as known.
     pub from_givens: bool,
     /// Whether the document has a drawing and a lesson for each step.
     pub drawings: bool,
 }
 
-/// The question.
+/// What `why` is asked about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhyAbout {
-    /// One question, answered as briefly as possible.
+    /// One question, answered in as few steps as can be found.
     One(Question),
-    /// Whether a cell has this digit: why it has it, or why it cannot have it.
+    /// The claim that a cell has a digit: why it has it, or why it cannot have it.
     Claim(Candidate),
-    /// The value of every open cell, each answered as briefly as one pass over the puzzle allows.
+    /// The values of all open cells, each answered as briefly as one pass over the puzzle allows.
     EveryOpenCell,
 }
 
@@ -81,25 +81,25 @@ pub enum WhyAbout {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct WhyAnswer {
-    /// The question.
+    /// The question that was asked.
     pub about: WhyAbout,
-    /// One answer, or one for every open cell that has one, in the order of the cells.
+    /// The answers: one, or one for every open cell that has an answer, in the order of the cells.
     pub answers: Vec<Answer>,
     /// Why the first open cell without an answer has none. If there are many solutions, the values of some cells may
-    /// still follow.
+    /// still follow. `None` if every cell has an answer.
     pub unanswered: Option<ApiError>,
-    /// The wrong entry in the cell in question, if there is one.
+    /// The wrong entry in the cell in question; `None` if there is none.
     pub wrong_entry: Option<Candidate>,
-    /// What else is wrong of the entries and removed marks, and so was left out.
+    /// The other entries and removed marks that are wrong, which were left out.
     pub wrong: Vec<Wrong>,
-    /// What the answers begin with.
+    /// The position that the answers start from.
     pub basis: WhyBasis,
     /// Whether the document has a drawing and a lesson for each step.
     pub drawings: bool,
 }
 
 impl WhyRequest {
-    /// Asks why the cell of this name has its value, or why it cannot be the digit `not`, with the default
+    /// The request why the cell with this name has its value, or why it cannot be the digit `not`, with the default
     /// techniques. `r5c6<>4` is short for `r5c6` with `not`; `r5c6=4` is a claim, which may be right or wrong.
     ///
     /// # Errors
@@ -119,7 +119,7 @@ impl WhyRequest {
         Ok(WhyRequest::new(about))
     }
 
-    /// Asks why every open cell has its value, with the default techniques.
+    /// The request why every open cell has its value, with the default techniques.
     pub fn about_every_cell() -> WhyRequest {
         WhyRequest::new(WhyAbout::EveryOpenCell)
     }
@@ -182,7 +182,7 @@ impl ApiRequest for WhyRequest {
 }
 
 impl WhyRequest {
-    /// The entry in the cell in question.
+    /// The person's entry in the cell in question, if there is one.
     fn entry(&self, puzzle: &Puzzle) -> Option<Candidate> {
         let cell = match self.about {
             WhyAbout::One(question) => question.cell(),
@@ -220,7 +220,7 @@ impl WhyRequest {
     }
 }
 
-/// One document, or one for every open cell. Each is made when it is written: together they may take some hundred
+/// One document, or one for every open cell. Each is made when it is written, since together they may take some hundred
 /// megabytes.
 struct WhyDocument<'a> {
     answer: &'a WhyAnswer,
@@ -249,20 +249,20 @@ impl Serialize for WhyDocument<'_> {
 }
 
 impl WhyAnswer {
-    /// The wrong entry in the form `r1c1=5`.
+    /// The wrong entry as a word such as `r1c1=5`, for the document of an answer.
     fn wrong_entry(&self, answer: &Answer) -> Option<String> {
         self.wrong_entry.map(|entry| answer.derivation.puzzle.layout().show_placed(entry))
     }
 
-    /// What else is wrong: `r1c1=5`, `r1c1<>5`.
+    /// The other mistakes as words: `r1c1=5` for an entry, `r1c1<>5` for a removed mark.
     fn wrong_words(&self, answer: &Answer) -> Vec<String> {
         let layout: &Layout = answer.derivation.puzzle.layout();
         let others = self.wrong.iter().filter(|wrong| Some(wrong.candidate()) != self.wrong_entry);
         others.map(|wrong| wrong.show(layout)).collect()
     }
 
-    /// The answers as outlines in lines of this width, after a wrong entry and a wrong claim. Those about every cell are
-    /// in full.
+    /// The answers as text: outlines in lines of this width, after a wrong entry or a wrong claim. Answers about every
+    /// cell are in full.
     pub fn text(&self, width: usize, language: Language) -> String {
         match self.about {
             WhyAbout::EveryOpenCell => self.steps_text(language),
@@ -273,13 +273,13 @@ impl WhyAnswer {
         }
     }
 
-    /// Whether the outline says less than the text with every step in full.
+    /// Whether the outlines leave out steps that the full text has.
     pub fn is_folded(&self) -> bool {
         self.about != WhyAbout::EveryOpenCell
             && self.answers.iter().any(|answer| answer.derivation.steps.len() > 1)
     }
 
-    /// The answers as text with every step in full, in the order of reasoning; those of several cells are separated by
+    /// The answers as text with every step in full, in the order of reasoning. Those of several cells are separated by
     /// an empty line.
     pub fn steps_text(&self, language: Language) -> String {
         self.text_of(why_texts(&self.answers, language), language)
@@ -316,36 +316,28 @@ impl ApiAnswer for WhyAnswer {
 }
 
 /// The fields of `why` in JSON.
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(deny_unknown_fields)]
+#[serde(default, deny_unknown_fields)]
 pub struct WhyQuestion {
     /// The cell, such as `r5c6`. `r5c6=4` asks whether it has this digit, and is answered as `not` if it has another;
     /// `r5c6<>4` is short for `not`. Without a cell and what stands for it the answer is which cells are worth asking
     /// about, or if the puzzle has no solution, as for `no_solution`.
-    #[serde(default)]
     pub cell: Option<String>,
     /// Why it cannot be this digit.
-    #[serde(default)]
     pub not: Option<usize>,
     /// Whether to answer for every open cell instead, in an array.
-    #[serde(default)]
     pub all: bool,
     /// Why there is no solution, instead of a cell.
-    #[serde(default)]
     pub no_solution: bool,
     /// Why there is only one solution, instead of a cell.
-    #[serde(default)]
     pub unique: bool,
     /// What makes an answer better; by default `easy`.
-    #[serde(default)]
     pub prefer: Prefer,
     /// Whether to begin at the givens even where the position has entries or removed marks. Otherwise what is right of
     /// these is taken as known.
-    #[serde(default)]
     pub from_givens: bool,
     /// Whether to add what to draw for each step, and the step as a lesson.
-    #[serde(default)]
     pub drawings: bool,
 }
 

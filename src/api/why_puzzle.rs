@@ -36,13 +36,13 @@ use crate::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WhyPuzzleRequest {
-    /// The question.
+    /// The question that is asked.
     pub about: WhyPuzzleAbout,
-    /// Which of several answers is better.
+    /// The preference among several answers.
     pub prefer: Prefer,
-    /// The techniques, and whether to guess.
+    /// The techniques to use, and whether to guess.
     pub options: Options,
-    /// Whether to leave out what a person has entered or removed.
+    /// Whether to disregard what a person has entered or removed.
     pub from_givens: bool,
     /// Whether the document has a drawing and a lesson for each step.
     pub drawings: bool,
@@ -51,16 +51,16 @@ pub struct WhyPuzzleRequest {
 /// The question about the whole puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhyPuzzleAbout {
-    /// Why there is no solution.
+    /// Why does the puzzle have no solution?
     NoSolution,
-    /// Why there is only one solution.
+    /// Why does the puzzle have only one solution?
     OneSolution,
-    /// Which cells are worth asking about; or, where the puzzle is not proper, why not.
+    /// Which cells are worth asking about? If the puzzle is not proper: why is it not?
     Cells,
 }
 
 impl WhyPuzzleAbout {
-    /// The question that these options ask; without either it is about the cells.
+    /// The question that these options stand for; without either it is about the cells.
     pub fn of_options(no_solution: bool, unique: bool) -> WhyPuzzleAbout {
         match (no_solution, unique) {
             (true, _) => WhyPuzzleAbout::NoSolution,
@@ -73,27 +73,28 @@ impl WhyPuzzleAbout {
 /// The answer about the whole puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum WhyPuzzleAnswer {
-    /// Why there is no solution, or only one.
+    /// The explanation why there is no solution, or only one.
     Shown {
-        /// Why.
+        /// The explanation.
         answer: Box<PuzzleAnswer>,
-        /// What is wrong in the position and was left out.
+        /// The mistakes in the position, which were left out.
         wrong: Vec<Wrong>,
-        /// How the question ends: where it is asked which cells are worth asking about, as the puzzle's fault.
+        /// The exit of the program. If the question was about cells worth asking about, an explanation shows that the
+        /// puzzle is faulty.
         exit: Exit,
         /// Whether the document has a drawing and a lesson for each step.
         drawings: bool,
     },
     /// The cells worth asking about.
     Cells {
-        /// The position.
+        /// The position whose cells these are.
         puzzle: Box<Puzzle>,
-        /// The cells.
+        /// The cells worth asking about.
         cells: Vec<CellWorthAsking>,
-        /// What is wrong in the position and was left out.
+        /// The mistakes in the position, which were left out.
         wrong: Vec<Wrong>,
     },
-    /// The puzzle has more than one solution, or nobody knows how many; what a check says.
+    /// The result of a check, since the puzzle has more than one solution, or nobody knows how many.
     Checked(Box<CheckAnswer>),
 }
 
@@ -164,7 +165,7 @@ impl WhyPuzzleRequest {
 }
 
 impl WhyPuzzleAnswer {
-    /// The answer as an outline in lines of this width.
+    /// The answer as text: an outline in lines of this width.
     pub fn text(&self, width: usize, language: Language) -> String {
         match self {
             WhyPuzzleAnswer::Shown { answer, .. } => {
@@ -174,7 +175,7 @@ impl WhyPuzzleAnswer {
         }
     }
 
-    /// What is wrong in the position, and its board.
+    /// The mistakes in the position, and its board; `None` for the result of a check.
     fn wrong(&self) -> Option<(&[Wrong], &Layout)> {
         match self {
             WhyPuzzleAnswer::Shown { answer, wrong, .. } => Some((wrong, answer.derivation.puzzle.layout())),
@@ -193,12 +194,12 @@ impl WhyPuzzleAnswer {
         self.wrong().map_or_else(Vec::new, words)
     }
 
-    /// Whether the outline says less than the text with every step in full.
+    /// Whether the outline leaves out steps that the full text has.
     pub fn is_folded(&self) -> bool {
         matches!(self, WhyPuzzleAnswer::Shown { answer, .. } if answer.derivation.steps.len() > 1)
     }
 
-    /// The answer with every step in full, in the order of reasoning.
+    /// The answer as text with every step in full, in the order of reasoning.
     pub fn steps_text(&self, language: Language) -> String {
         let wrong = self.wrong_lines(language);
         match self {

@@ -1,6 +1,6 @@
-//! Sets of small numbers as the bits of a word.
+//! Sets of small numbers, kept as the bits of a machine word.
 
-/// The set bits, lowest first.
+/// The positions of the bits that are set in a number, lowest first: 0b1010 gives 1 and 3.
 #[inline(always)]
 pub(crate) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> + Clone {
     let mut left = set.into();
@@ -11,7 +11,8 @@ pub(crate) fn bits(set: impl Into<u64>) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// All choices of `size` out of `count` as bits, in ascending order (Gosper's way).
+/// All numbers with `size` bits set among the lowest `count`, in ascending order (Gosper's hack): every choice of
+/// `size` things out of `count`.
 pub(crate) fn choices(size: u32, count: u32) -> impl Iterator<Item = u64> {
     let next = move |&set: &u64| {
         let lowest = set & set.wrapping_neg();

@@ -3,18 +3,21 @@
 use super::{Digit, MAX_SIDE};
 use std::fmt;
 
-/// A cell, as its index in row order. Only a board knows its row and column.
+/// A cell of a board, as its index in row order, counted from 0. On a 9×9 board `r1c1` has index 0 and `r2c3` index 11.
+/// A cell does not know its board; [`Layout::row`](super::Layout::row) and [`Layout::column`](super::Layout::column)
+/// tell where it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell with this index in row order, counted from 0. Boards have indices below 625; larger ones wrap at 65,536.
+    /// The cell with this index in row order, counted from 0. The largest board has 625 cells; an index above 65,535
+    /// wraps.
     #[inline]
     pub const fn at(index: usize) -> Cell {
         Cell(index as u16)
     }
 
-    /// The index in row order, counted from 0.
+    /// The cell's index in row order, counted from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -37,17 +40,18 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A digit in a cell, whether it is still possible there or placed.
+/// A digit in a cell, whether it is still possible there or placed. `r2c3<>5` eliminates a candidate, `r2c3=5` places
+/// it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Candidate {
-    /// The cell.
+    /// The cell that holds the candidate.
     pub cell: Cell,
-    /// The digit.
+    /// The digit that the cell may hold.
     pub digit: Digit,
 }
 
 impl Candidate {
-    /// The candidate of this digit in this cell.
+    /// The candidate of a digit in a cell.
     #[inline]
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
@@ -60,11 +64,11 @@ impl fmt::Debug for Candidate {
     }
 }
 
-/// A set of cells in `64 × WORDS` bits; iterates in row order.
+/// A set of cells as `64 × WORDS` bits, one for each cell in row order. Iteration goes in row order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CellBits<const WORDS: usize>([u64; WORDS]);
 
-/// A set of cells, whatever its width. It is `Copy`, and its iterator goes in row order.
+/// A set of a board's cells. Every implementation is `Copy`, and its iterator yields the cells in row order.
 ///
 /// ```
 /// use naze::board::{Board, Cell, CellSet, Classic};
@@ -78,44 +82,44 @@ pub trait CellSet:
 {
     /// The empty set.
     const EMPTY: Self;
-    /// The set of the cells whose flags are true; one flag for each cell, in row order.
+    /// Builds a set from one flag for each cell, in row order; a cell whose flag is true is in the set.
     fn from_flags(flags: impl Iterator<Item = bool>) -> Self;
-    /// How many cells it holds.
+    /// The number of cells in the set.
     fn len(self) -> usize;
-    /// Whether it holds none.
+    /// Whether the set has no cells.
     fn is_empty(self) -> bool;
-    /// Whether it holds this cell.
+    /// Whether the set contains a cell.
     fn contains(self, cell: Cell) -> bool;
-    /// Adds a cell.
+    /// Adds a cell to the set.
     fn insert(&mut self, cell: Cell);
-    /// Removes a cell.
+    /// Removes a cell from the set; does nothing if the set lacks it.
     fn remove(&mut self, cell: Cell);
-    /// The intersection.
+    /// The intersection: the cells that are in both sets.
     fn and(self, other: Self) -> Self;
-    /// The union.
+    /// The union: the cells that are in either set.
     fn or(self, other: Self) -> Self;
-    /// The union of any number of sets.
+    /// The union of any number of sets; the empty set if there are none.
     #[inline]
     fn union(sets: impl IntoIterator<Item = Self>) -> Self {
         sets.into_iter().fold(Self::EMPTY, Self::or)
     }
     /// The difference: the cells of this set that the other lacks.
     fn minus(self, other: Self) -> Self;
-    /// The first cell in row order.
+    /// The first cell of the set in row order; `None` if the set is empty.
     fn first(self) -> Option<Cell>;
-    /// The only cell of the set; `None` if there are none or several.
+    /// The only cell of the set; `None` if the set is empty or has several cells.
     #[inline]
     fn single(self) -> Option<Cell> {
         self.first().filter(|_| self.is_single())
     }
-    /// Whether it holds exactly one cell.
+    /// Whether the set has exactly one cell.
     fn is_single(self) -> bool;
-    /// Whether it is a subset of the other.
+    /// Whether every cell of this set is in the other set too.
     #[inline]
     fn is_within(self, other: Self) -> bool {
         self.minus(other).is_empty()
     }
-    /// The set of this cell alone.
+    /// The set of one cell.
     #[inline]
     fn only(cell: Cell) -> Self {
         let mut set = Self::EMPTY;
@@ -134,7 +138,7 @@ impl<const WORDS: usize> CellBits<WORDS> {
         CellBits(words)
     }
 
-    /// The set with this cell added, for tables made at compile time.
+    /// The set with the cell of this index added, as a `const fn` for tables made at compile time.
     pub(super) const fn with(mut self, index: usize) -> Self {
         self.0[index / 64] |= 1 << (index % 64);
         self
@@ -222,7 +226,7 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
 pub struct CellIter<const WORDS: usize> {
     words: [u64; WORDS],
     at: usize,
-    /// The bits left of the current word.
+    /// The bits of the current word that have not been yielded yet.
     word: u64,
 }
 

@@ -6,19 +6,20 @@ use std::sync::{Arc, LazyLock};
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
 const HOUSES: usize = 3 * SIDE;
-/// The places of a house, and three more so that they fill whole vector registers.
+/// The length of a table by place in a house: 9 cells, and 3 unused entries that fill whole vector registers.
 const PLACES: usize = 12;
 
 /// The classic board: 81 cells in 27 houses. It takes no memory; its tables are constants.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Classic;
 
-/// The tables of the board.
+/// The constant tables of the classic board.
 struct ClassicTables {
     cells_of: [[Cell; SIDE]; HOUSES],
     sets: [CellBits<2>; HOUSES],
     houses_of: [[House; 3]; CELLS],
-    /// At 0 no houses, at 1 the bits of those that a cell belongs to.
+    /// For each cell the bits of its houses, chosen by a condition: entry 0 has no houses, entry 1 has those of the
+    /// cell.
     house_bits_if: [[u64; CELLS]; 2],
     peers: [CellBits<2>; CELLS],
     all: CellBits<2>,

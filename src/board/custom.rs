@@ -1,4 +1,4 @@
-//! Any other board: its tables are built at run time.
+//! Boards of any side with any houses, whose tables are built at run time.
 
 use super::{Board, Cell, CellBits, DigitSet, House, Layout, MAX_SIDE};
 use std::sync::Arc;
@@ -15,7 +15,7 @@ struct Tables {
 }
 
 impl Custom {
-    /// The board with this geometry.
+    /// The board with the geometry of a layout.
     pub fn new(layout: Arc<Layout>) -> Custom {
         let sets = layout.houses().map(|house| layout.cells_of(house).iter().copied().collect()).collect();
         let peers = layout.cells().map(|cell| layout.peers(cell).iter().copied().collect()).collect();

@@ -1,11 +1,11 @@
-//! A digit, and a set of digits.
+//! Digits and sets of digits.
 
 use std::fmt;
 
-/// The largest side a board can have, and so the largest digit.
+/// The largest side that a board can have, and so the largest digit.
 pub const MAX_SIDE: usize = 25;
 
-/// A digit, one of the values 1 to N; shown as a decimal number.
+/// A digit of a board, one of the values 1 to N, where N is the board's side. Displayed as a decimal number.
 ///
 /// ```
 /// use naze::board::Digit;
@@ -46,7 +46,7 @@ impl Digit {
         self.0 as usize + 1
     }
 
-    /// The character of this digit in a line of cells: `1` to `9`, then `A` to `P`.
+    /// The character of this digit where each cell is one character: `1` to `9`, then `A` (10) to `P` (25).
     pub fn symbol(self) -> char {
         char::from(match self.0 {
             index @ 0..9 => b'1' + index,
@@ -54,7 +54,8 @@ impl Digit {
         })
     }
 
-    /// The digit of this character; letters may be lowercase.
+    /// The digit that a character stands for: `1` to `9`, then `A` to `P` in either case. `None` for any other
+    /// character.
     pub fn from_symbol(symbol: char) -> Option<Digit> {
         match symbol {
             '1'..='9' => Some(Digit(symbol as u8 - b'1')),
@@ -87,7 +88,7 @@ impl fmt::Debug for Digit {
     }
 }
 
-/// A set of digits. It is an iterator over them in ascending order.
+/// A set of digits, such as the candidates of a cell. The set is its own iterator, in ascending order.
 ///
 /// ```
 /// use naze::board::{Digit, DigitSet};
@@ -100,10 +101,10 @@ impl fmt::Debug for Digit {
 pub struct DigitSet(u32);
 
 impl DigitSet {
-    /// The empty set.
+    /// The set without digits.
     pub const EMPTY: DigitSet = DigitSet(0);
 
-    /// All digits of a board of this side.
+    /// All digits of a board with this side: 1 to `side`.
     ///
     /// # Panics
     /// The side is above 25.
@@ -113,91 +114,91 @@ impl DigitSet {
         DigitSet((1 << side) - 1)
     }
 
-    /// The set of this digit alone.
+    /// The set of one digit.
     #[inline]
     pub const fn only(digit: Digit) -> DigitSet {
         DigitSet(1 << digit.0)
     }
 
-    /// The set with these bits, bit 0 for digit 1.
+    /// The set with these bits: bit 0 stands for digit 1, bit 8 for digit 9.
     #[inline]
     pub const fn from_bits(bits: u32) -> DigitSet {
         DigitSet(bits)
     }
 
-    /// The set as bits, bit 0 for digit 1.
+    /// The set as bits: bit 0 stands for digit 1, bit 8 for digit 9.
     #[inline]
     pub const fn bits(self) -> u32 {
         self.0
     }
 
-    /// How many digits it holds.
+    /// The number of digits in the set.
     #[inline]
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether it holds none.
+    /// Whether the set has no digits.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether it holds this digit.
+    /// Whether the set contains a digit.
     #[inline]
     pub const fn contains(self, digit: Digit) -> bool {
         self.0 >> digit.0 & 1 != 0
     }
 
-    /// Adds a digit.
+    /// Adds a digit to the set.
     #[inline]
     pub fn insert(&mut self, digit: Digit) {
         self.0 |= 1 << digit.0;
     }
 
-    /// Removes a digit.
+    /// Removes a digit from the set; does nothing if the set lacks it.
     #[inline]
     pub fn remove(&mut self, digit: Digit) {
         self.0 &= !(1 << digit.0);
     }
 
-    /// The smallest digit.
+    /// The smallest digit of the set; `None` if the set is empty.
     #[inline]
     pub fn first(self) -> Option<Digit> {
         (self.0 != 0).then(|| Digit(self.0.trailing_zeros() as u8))
     }
 
-    /// The greatest digit.
+    /// The greatest digit of the set; `None` if the set is empty.
     #[inline]
     pub fn last(self) -> Option<Digit> {
         self.0.checked_ilog2().map(|last| Digit(last as u8))
     }
 
-    /// The only digit of the set; `None` if there are none or several.
+    /// The only digit of the set; `None` if the set is empty or has several digits.
     #[inline]
     pub fn single(self) -> Option<Digit> {
         self.0.is_power_of_two().then(|| Digit(self.0.trailing_zeros() as u8))
     }
 
-    /// Whether it holds at most one.
+    /// Whether the set has at most one digit.
     #[inline]
     pub(crate) const fn has_no_choice(self) -> bool {
         self.0 & self.0.wrapping_sub(1) == 0
     }
 
-    /// The intersection.
+    /// The intersection: the digits that are in both sets.
     #[inline]
     pub const fn and(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 & other.0)
     }
 
-    /// The union.
+    /// The union: the digits that are in either set.
     #[inline]
     pub const fn or(self, other: DigitSet) -> DigitSet {
         DigitSet(self.0 | other.0)
     }
 
-    /// The union of any number of sets.
+    /// The union of any number of sets; the empty set if there are none.
     #[inline]
     pub fn union(sets: impl IntoIterator<Item = DigitSet>) -> DigitSet {
         sets.into_iter().fold(DigitSet::EMPTY, DigitSet::or)

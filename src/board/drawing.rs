@@ -4,26 +4,26 @@ use super::{BoardFault, BoardLine, Cell, HouseKind, Layout, MAX_SIDE, RuleId};
 use crate::board::rule::line;
 use itertools::Itertools;
 
-/// The most faults that are reported; a text with more is no drawing.
+/// The most faults that are reported for one text; a text with more was not meant as a drawing.
 const MOST_FAULTS: usize = 100;
 
-/// One of the drawings of a text, read so far.
+/// One drawing of a board file, as far as it is read.
 #[derive(Default)]
 struct HouseDrawing {
-    /// Whether it follows the word for boxes.
+    /// Whether the drawing follows the word `boxes`.
     has_boxes: bool,
     lines: Vec<DrawingLine>,
-    /// How many lines it has; only as many are kept as a board may have rows.
+    /// The number of lines of the drawing. No more lines are kept than a board may have rows.
     height: usize,
-    /// The number of its last line, from 1.
+    /// The number of the drawing's last line in the text, from 1.
     last: usize,
 }
 
-/// A line of a drawing.
+/// One line of a drawing.
 struct DrawingLine {
-    /// Its number in the text, from 1.
+    /// The line's number in the text, from 1.
     number: usize,
-    /// How many symbols it has; only as many are kept as a board may have columns.
+    /// The number of symbols in the line. No more symbols are kept than a board may have columns.
     width: usize,
     symbols: Vec<char>,
 }
@@ -31,23 +31,23 @@ struct DrawingLine {
 /// The houses of all drawings read so far, and the lines of rules, which are read once the side is known.
 #[derive(Default)]
 struct DrawnHouses<'a> {
-    /// The board that the first line names.
+    /// The board that the first line of the text names, such as `6:2x3`.
     named: Option<Layout>,
     rules: Vec<(usize, &'a str)>,
-    /// The height of the first drawing, or the side that is named.
+    /// The board's side: the height of the first drawing, or that of the named board.
     side: Option<usize>,
-    /// The line that tells the side, from 1.
+    /// The number of the line that tells the side, from 1.
     first: usize,
     boxes: Option<Vec<Vec<Cell>>>,
-    /// The extra houses, each with the first line of its drawing; those over the limit are only counted.
+    /// The extra houses, each with the number of its drawing's first line. Houses beyond the limit are only counted.
     extra: Vec<(Vec<Cell>, Option<usize>)>,
-    /// How many extra houses there are.
+    /// The number of extra houses that the text draws.
     found: usize,
     faults: Vec<BoardFault>,
 }
 
 impl Layout {
-    /// The most bytes of a drawing.
+    /// The longest text, in bytes, that is read as a drawing.
     pub const LONGEST_DRAWING: usize = 1 << 24;
 
     /// The board whose houses a text draws and whose rules it lists.
@@ -78,7 +78,8 @@ impl Layout {
         DrawnHouses::read(text)?.layout(None)
     }
 
-    /// This board with the extra houses and the rules of a board file, where it lacks them; its boxes stay.
+    /// This board with the extra houses and the rules of a board file added, except those that the board already has.
+    /// Its boxes stay as they are.
     ///
     /// # Errors
     /// All faults of the file, which may be of another side.
@@ -95,7 +96,7 @@ impl Layout {
 }
 
 impl<'a> DrawnHouses<'a> {
-    /// Reads the drawings of a text and finds its lines of rules.
+    /// Splits a text into its drawings and its lines of rules.
     fn read(text: &'a str) -> Result<DrawnHouses<'a>, Vec<BoardFault>> {
         if text.len() > Layout::LONGEST_DRAWING {
             return Err(vec![BoardFault::Long { most: Layout::LONGEST_DRAWING }]);
@@ -144,7 +145,7 @@ impl HouseDrawing {
 }
 
 impl DrawnHouses<'_> {
-    /// Adds the houses of the next drawing.
+    /// Adds the houses of one drawing.
     fn add(&mut self, drawing: HouseDrawing) {
         let Some(first) = drawing.lines.first().map(|line| line.number) else { return };
         if self.side.is_none() && drawing.height == 1 {
@@ -194,7 +195,7 @@ impl DrawnHouses<'_> {
         }
     }
 
-    /// The board with these houses and rules, or with those that a base lacks.
+    /// The board with the houses and rules read; with a base, the base with those that it lacks.
     fn layout(mut self, base: Option<&Layout>) -> Result<Layout, Vec<BoardFault>> {
         let side = match (self.side, base) {
             (None, None) if self.rules.is_empty() => return Err(vec![BoardFault::Empty]),

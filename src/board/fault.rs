@@ -1,98 +1,98 @@
-//! What is wrong with a side, a word or a drawing that should be a board.
+//! The faults of a side, a word or a drawing that should describe a board.
 
 use super::{HouseName, RuleFault};
 use serde::Serialize;
 
-/// A fault of the side, the word or the drawing of a board.
+/// Why a side, a word or a drawing does not describe a board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BoardFault {
-    /// Not a word of the form `N`, `N:none` or `N:RxC`.
+    /// The text is a single word, but not one of the form `N`, `N:none` or `N:RxC`.
     Word,
     /// The side is not from 1 to 25.
     Side {
         /// The requested side.
         side: usize,
     },
-    /// Boxes of this shape do not hold as many cells as the side.
+    /// Boxes of this shape do not hold as many cells as the side: 2×4 boxes on a 9×9 board.
     Boxes {
         /// The requested side.
         side: usize,
-        /// Rows of a box.
+        /// The number of rows in a box.
         rows: usize,
-        /// Columns of a box.
+        /// The number of columns in a box.
         columns: usize,
     },
     /// The text is too long to be a drawing.
     Long {
-        /// How many bytes it may have.
+        /// The greatest length of a drawing, in bytes.
         most: usize,
     },
-    /// The drawing holds no line.
+    /// The drawing has no lines.
     Empty,
-    /// A line of the drawing does not hold as many symbols as the first drawing has lines.
+    /// A line of a drawing has more or fewer symbols than the first drawing has lines.
     Width {
-        /// The line, from 1.
+        /// The number of the faulty line, from 1.
         line: usize,
-        /// How many symbols it holds.
+        /// The number of symbols in the line.
         found: usize,
-        /// How many it should hold.
+        /// The number of symbols that the line should have.
         expected: usize,
     },
-    /// A drawing does not have as many lines as the first one.
+    /// A drawing has more or fewer lines than the first drawing.
     Height {
-        /// The drawing's last line, from 1.
+        /// The number of the drawing's last line, from 1.
         line: usize,
-        /// How many lines it has.
+        /// The number of lines in the drawing.
         found: usize,
-        /// How many it should have.
+        /// The number of lines that the drawing should have.
         expected: usize,
     },
-    /// A house does not hold as many cells as the side.
+    /// A house has more or fewer cells than the side.
     House {
-        /// The symbol that draws the house.
+        /// The symbol by which the drawing marks the house.
         symbol: char,
-        /// The drawing's first line, from 1.
+        /// The number of the drawing's first line, from 1.
         line: usize,
-        /// How many cells it holds.
+        /// The number of cells in the house.
         found: usize,
-        /// How many it should hold.
+        /// The number of cells that the house should have.
         expected: usize,
     },
-    /// There are more extra houses than a board of this side may have.
+    /// A board has more extra houses than one of its side may have.
     Extra {
-        /// How many there are.
+        /// The number of extra houses.
         found: usize,
-        /// How many there may be.
+        /// The greatest number of extra houses for this side.
         most: usize,
-        /// The side.
+        /// The side of the board.
         side: usize,
     },
-    /// An extra house holds the same cells as another house, and so says nothing new.
+    /// An extra house has the same cells as another house and so adds nothing.
     Repeat {
-        /// Its number among the extra houses, from 1.
+        /// The number of the repeated house among the extra houses, from 1.
         number: usize,
-        /// The first house that holds the same cells.
+        /// The first house with the same cells.
         #[serde(skip)]
         first: HouseName,
-        /// The first line of its drawing, from 1, if it was drawn.
+        /// The number of the first line of the house's drawing, from 1; `None` if the house was not drawn.
         line: Option<usize>,
     },
-    /// A fault of a rule.
+    /// A rule of the board is faulty.
     Rule {
-        /// Its number among the rules, from 1.
+        /// The number of the rule among the board's rules, from 1.
         number: usize,
-        /// Its line, from 1, if it is one of a text.
+        /// The number of the rule's line in the text, from 1; `None` if the rule is from no text.
         line: Option<usize>,
-        /// What is wrong.
+        /// The fault of the rule.
         fault: RuleFault,
     },
-    /// There are more rules than a board may have.
+    /// A board has more rules than it may have.
     Rules {
-        /// How many there are.
+        /// The number of rules.
         found: usize,
-        /// How many there may be.
+        /// The greatest number of rules.
         most: usize,
     },
 }
@@ -100,7 +100,7 @@ pub enum BoardFault {
 impl std::error::Error for BoardFault {}
 
 impl BoardFault {
-    /// The kind of the fault, as one word for data.
+    /// A stable code for the kind of the fault, one lowercase word with hyphens, for use in data.
     pub fn code(&self) -> &'static str {
         match self {
             BoardFault::Word => "board-word",
@@ -118,7 +118,8 @@ impl BoardFault {
         }
     }
 
-    /// The fault with another number and line, if it is one of a rule: those that `place` gives for its number.
+    /// This fault with another number and line, if it is the fault of a rule; `place` maps the old number to the new
+    /// ones.
     pub(super) fn at_rule(self, place: impl FnOnce(usize) -> (usize, Option<usize>)) -> BoardFault {
         match self {
             BoardFault::Rule { number, fault, .. } => {
@@ -129,7 +130,7 @@ impl BoardFault {
         }
     }
 
-    /// The line of the text that it is a fault of, if it is one of a line.
+    /// The number of the text's line that is faulty, from 1; `None` if the fault is not that of one line.
     pub fn line(&self) -> Option<usize> {
         match *self {
             BoardFault::Width { line, .. }

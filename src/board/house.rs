@@ -1,9 +1,10 @@
-//! Houses, and constraints, each of which holds exactly one true candidate.
+//! Houses of a board, and the constraints that each hold exactly one true candidate.
 
 use super::{Cell, Digit, worded};
 use std::fmt;
 
-/// A house (unit, region) of a board, as its index in the board's order: rows, columns, boxes, extra houses.
+/// A house (unit, region) of a board, as its index among the board's houses, counted from 0: rows, then columns, boxes
+/// and extra houses. On the classic board row 1 has index 0, column 1 index 9 and box 1 index 18.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct House(u16);
 
@@ -14,7 +15,7 @@ impl House {
         House(index as u16)
     }
 
-    /// The index in the board's order, counted from 0.
+    /// The house's index in the board's order, counted from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -30,27 +31,27 @@ worded! {
         Column "column",
         /// A box (block, region), regular or drawn; the boxes cover the board once.
         Box "box",
-        /// Any further house, such as a diagonal.
+        /// Any other house, such as a diagonal.
         Extra "extra",
     }
 }
 
-/// The name of a house: its kind and its number among the houses of that kind; shown as `row 1`.
+/// The name of a house: its kind and its number among the houses of that kind. Displayed as `row 1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HouseName {
-    /// The kind.
+    /// The kind of the house.
     pub kind: HouseKind,
-    /// The number among the houses of this kind, counted from 1.
+    /// The number of the house among those of its kind, counted from 1.
     pub number: usize,
 }
 
 impl HouseKind {
-    /// Whether it is a row or a column.
+    /// Whether this kind is a line: a row or a column.
     pub const fn is_line(self) -> bool {
         matches!(self, HouseKind::Row | HouseKind::Column)
     }
 
-    /// The letter used in the field's short notation: `r1`, `c1`, `b1`, `x1`.
+    /// The letter of this kind of house in short notation: the `r` of `r1`, and `c`, `b` or `x` (extra).
     pub const fn letter(self) -> char {
         match self {
             HouseKind::Row => 'r',
@@ -67,41 +68,41 @@ impl fmt::Display for HouseName {
     }
 }
 
-/// A set of houses.
+/// A set of a board's houses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseSet {
-    /// The first 64 houses.
+    /// The first 64 houses as bits, bit 0 for house 0.
     first: u64,
-    /// The others, which few boards have.
+    /// The houses from number 64 on, 64 to each word; empty for most boards.
     rest: Vec<u64>,
 }
 
 impl HouseSet {
-    /// The first `count` houses.
+    /// The set of the first `count` houses.
     pub fn all(count: usize) -> HouseSet {
         let word = |word: usize| u64::MAX.checked_shr(64 - (count - word * 64).min(64) as u32).unwrap_or(0);
         HouseSet { first: word(0), rest: (1..count.div_ceil(64)).map(word).collect() }
     }
 
-    /// Adds a house.
+    /// Adds a house to the set.
     #[inline]
     pub fn insert(&mut self, house: House) {
         *self.word(house) |= 1 << (house.index() % 64);
     }
 
-    /// Adds those of the first 64 houses whose bits are set.
+    /// Adds those of the first 64 houses whose bits are set, bit 0 for house 0.
     #[inline]
     pub fn insert_first(&mut self, bits: u64) {
         self.first |= bits;
     }
 
-    /// Removes a house.
+    /// Removes a house from the set.
     #[inline]
     pub fn remove(&mut self, house: House) {
         *self.word(house) &= !(1 << (house.index() % 64));
     }
 
-    /// Takes the first house out.
+    /// Removes and returns the first house of the set; `None` if the set is empty.
     #[inline]
     pub fn pop_first(&mut self) -> Option<House> {
         let first = self.first_from(0)?;
@@ -117,7 +118,7 @@ impl HouseSet {
         }
     }
 
-    /// The first house of the set with this index or a greater one.
+    /// The first house of the set whose index is `place` or greater; `None` if there is none.
     #[inline]
     pub fn first_from(&self, place: usize) -> Option<House> {
         let found = |word: usize, bits: u64| House::at(word * 64 + bits.trailing_zeros() as usize);
@@ -132,8 +133,8 @@ impl HouseSet {
     }
 }
 
-/// A constraint of Sudoku as an exact cover problem: of the candidates of a cell, or of a digit in a house,
-/// exactly one is true. The classic board has 324: 81 cells, and 27 houses × 9 digits.
+/// A constraint of Sudoku as an exact cover problem: exactly one of its candidates is true. The candidates are those of
+/// a cell, or those of a digit in a house. The classic board has 324 constraints: 81 cells, and 27 houses × 9 digits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Constraint {
     /// The cell holds exactly one digit: `r2c3=1` or `r2c3=2`, and so on up to `r2c3=9`.

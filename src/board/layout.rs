@@ -1,4 +1,4 @@
-//! A board's geometry as data: its side, its houses and their names.
+//! The geometry of a board as data: its side, its houses and their names.
 
 use super::{
     Automaton, BoardFault, Candidate, Cell, CellBits, CellSet, Constraint, DerivedRules, DigitSet, Family,
@@ -9,14 +9,14 @@ use crate::meter::Meter;
 use itertools::{Either, Itertools};
 use std::fmt;
 
-/// The name of a board.
+/// The name of a board, displayed as a word such as `6:2x3`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BoardName {
     /// A board with boxes of this many rows and columns: `9` (3 × 3), `6:2x3`.
     Boxes {
-        /// Rows of a box.
+        /// The number of rows in a box.
         rows: usize,
-        /// Columns of a box.
+        /// The number of columns in a box.
         columns: usize,
     },
     /// A board of rows and columns alone: `7`, `9:none`.
@@ -24,19 +24,19 @@ pub enum BoardName {
         /// The board's side.
         side: usize,
     },
-    /// A board with boxes or extra houses of any shape: `drawn`.
+    /// A board with boxes or extra houses of any shape, which no word describes: `drawn`.
     Drawn {
         /// The board's side.
         side: usize,
     },
 }
 
-/// A house: its name and its cells.
+/// A house as data: its name and its cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HouseInfo {
-    /// The kind and the number.
+    /// The kind of the house and its number among those of its kind.
     pub name: HouseName,
-    /// The cells: a row's from the left, a column's from the top, any other house's in row order.
+    /// The cells of the house: a row's from the left, a column's from the top, any other house's in row order.
     pub cells: Vec<Cell>,
 }
 
@@ -67,7 +67,7 @@ pub struct Layout {
     rules: Rules,
 }
 
-/// The side, if there are boards of it.
+/// The side itself if boards may have it (1 to 25), else a fault.
 fn checked_side(side: usize) -> Result<usize, BoardFault> {
     if (1..=MAX_SIDE).contains(&side) { Ok(side) } else { Err(BoardFault::Side { side }) }
 }
@@ -123,7 +123,7 @@ impl Layout {
         Layout::with_boxes(rows, side / rows).ok()
     }
 
-    /// The board of rows and columns alone.
+    /// The board of rows and columns alone, without boxes (a Latin square).
     ///
     /// # Errors
     /// There is no board of this side.
@@ -188,7 +188,7 @@ impl Layout {
         Layout { name, side, houses, houses_of, peers, rules: Rules::default() }
     }
 
-    /// This board with rules beyond its houses, instead of those that it has.
+    /// This board with these rules beyond its houses; rules that it had before are dropped.
     ///
     /// # Errors
     /// All rules that no digits fit, or that are too many.
@@ -206,11 +206,11 @@ impl Layout {
         Meter::with_reading(Layout::READING, |meter| self.with_rules_within(rules, meter))
     }
 
-    /// The work that the rules of a board may take when they are read, in units of a meter: a second or two. No puzzle known
-    /// takes half of it.
+    /// The work that the rules of a board may take when they are read, in units of a meter: a second or two. The
+    /// heaviest puzzle known takes half of it.
     pub(crate) const READING: u64 = 120_000_000;
 
-    /// This board with these rules; a fault too if the meter runs out.
+    /// This board with these rules instead of its own; a fault too if the meter runs out.
     pub(crate) fn with_rules_within(
         &self,
         rules: Vec<Rule>,
@@ -272,7 +272,7 @@ impl Layout {
         Ok(layout)
     }
 
-    /// The board's name.
+    /// The name of the board: the shape of its boxes if they are regular, else `drawn`.
     pub fn name(&self) -> BoardName {
         self.name
     }
@@ -282,13 +282,13 @@ impl Layout {
         self.name == BoardName::Boxes { rows: 3, columns: 3 }
     }
 
-    /// N: the number of rows, of columns and of digits.
+    /// The side N: the number of rows, of columns and of digits.
     #[inline]
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// How many cells there are.
+    /// The number of cells: the square of the side.
     #[inline]
     pub fn cell_count(&self) -> usize {
         self.side * self.side
@@ -299,73 +299,77 @@ impl Layout {
         Cell::all(self.side)
     }
 
-    /// All digits.
+    /// All digits of the board: 1 to the side.
     pub fn digits(&self) -> DigitSet {
         DigitSet::all(self.side)
     }
 
-    /// All houses: rows, columns, boxes, extra ones.
+    /// All houses in the board's order: rows, columns, boxes, extra houses.
     pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
         (0..self.houses.len()).map(House::at)
     }
 
-    /// A house's cells in its order.
+    /// The cells of a house in the house's order: a row's from the left, a column's from the top, any other's in row
+    /// order.
     #[inline]
     pub fn cells_of(&self, house: House) -> &[Cell] {
         &self.houses[house.index()].cells
     }
 
-    /// The cells of every house of a kind.
+    /// The cells of every house of a kind, one list for each house.
     pub fn cells_of_kind(&self, kind: HouseKind) -> Vec<Vec<Cell>> {
         let houses = self.houses.iter().filter(|house| house.name.kind == kind);
         houses.map(|house| house.cells.clone()).collect()
     }
 
-    /// A house's kind and number.
+    /// The kind of a house and its number among the houses of that kind.
     #[inline]
     pub fn house_name(&self, house: House) -> HouseName {
         self.houses[house.index()].name
     }
 
-    /// The houses that a cell belongs to, in the board's order.
+    /// The houses that a cell belongs to, in the board's order: its row, its column, its box if there is one, extra
+    /// houses.
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> &[House] {
         &self.houses_of[cell.index()]
     }
 
-    /// The rules that a rule of the whole board stands for on this board, which has these other rules.
+    /// The rules, one for each pair of cells, that a family which holds everywhere (such as `anti-knight`) stands for
+    /// on this board; `all` are the board's other rules. Empty for a family whose rules name cells.
     pub fn stamps(&self, family: Family, all: &[Rule]) -> Vec<Rule> {
         family.stamps_on(&self.geometry(&|a, b| self.sees(a, b), &Meter::unbounded()), all)
     }
 
-    /// What rules need to know of this board.
+    /// This board as code about rules needs it.
     fn geometry<'a>(&'a self, sees: &'a dyn Fn(Cell, Cell) -> bool, meter: &'a Meter) -> Geometry<'a> {
         let houses = self.houses.iter().map(|house| (house.name.kind, &house.cells[..])).collect();
         Geometry { side: self.side, houses, sees, meter }
     }
 
-    /// Whether there are rules beyond the houses.
+    /// Whether the board has rules beyond its houses.
     #[inline]
     pub fn has_rules(&self) -> bool {
         !self.rules.own.is_empty()
     }
 
-    /// Whether there are rules, or houses besides rows, columns and boxes.
+    /// Whether the board has rules, or houses besides rows, columns and boxes.
     pub(crate) fn has_more_than_boxes(&self) -> bool {
         self.has_rules() || self.houses.iter().any(|house| house.name.kind == HouseKind::Extra)
     }
 
-    /// The rules beyond the houses.
+    /// The rules beyond the houses, in the board's order, without derived rules.
     pub fn rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
         (0..self.rules.own.len()).map(RuleId::at)
     }
 
-    /// The rules beyond the houses, then those that follow from them and from sums of houses.
+    /// The board's own rules, then the derived ones: rules that follow from the board's rules and the sums of its
+    /// houses.
     pub fn all_rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
         (0..self.rules.own.len() + self.derived().list.len()).map(RuleId::at)
     }
 
-    /// Where a derived rule comes from; `None` for one of the board's own.
+    /// How a derived rule follows from houses and rules; `None` for one of the board's own rules.
     pub fn house_sum(&self, rule: RuleId) -> Option<&HouseSum> {
         self.derived().house_sums.get(rule.index().checked_sub(self.rules.own.len())?)
     }
@@ -380,14 +384,14 @@ impl Layout {
         self.rules.derived.get_or_init(make)
     }
 
-    /// A rule, which may be a derived one.
+    /// The rule with this index, which may be a derived one.
     #[inline]
     pub fn rule(&self, rule: RuleId) -> &Rule {
         let own = &self.rules.own;
         own.get(rule.index()).unwrap_or_else(|| &self.derived().list[rule.index() - own.len()])
     }
 
-    /// What reads the digits of a rule's cells.
+    /// The automaton that reads the digits of a rule's cells and accepts those that keep the rule.
     #[inline]
     #[doc(hidden)]
     pub fn automaton(&self, rule: RuleId) -> &Automaton {
@@ -414,19 +418,21 @@ impl Layout {
         self.rules.free.get(rule.index())?.as_deref()
     }
 
-    /// The rules that concern a cell, in their order; derived ones are among them.
+    /// The rules, derived ones included, that a cell is part of, in the board's order.
     #[inline]
     pub fn rules_of(&self, cell: Cell) -> &[RuleId] {
         self.derived().of_cell.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The cells that share no house with this one and still must differ from it by a rule, in row order.
+    /// The cells that share no house with this cell but must differ from it by a rule, in row order: a knight's move
+    /// away on an `anti-knight` board.
     #[inline]
     pub fn bound(&self, cell: Cell) -> &[Cell] {
         self.rules.bound.get(cell.index()).map_or(&[], Vec::as_slice)
     }
 
-    /// The candidates of a rule's cells that are not among those left.
+    /// The candidates of a rule's cells that are gone: those that are not among the digits left, which are given by
+    /// cell.
     pub(crate) fn gone_from_rule<'a>(
         &'a self,
         rule: RuleId,
@@ -457,7 +463,7 @@ impl Layout {
         format!("{} {}", family.word(), words.join(" "))
     }
 
-    /// The first rule by which two cells differ.
+    /// The first rule that makes two cells differ; `None` if there is none.
     pub fn binding_rule(&self, a: Cell, b: Cell) -> Option<RuleId> {
         let binds = |&rule: &RuleId| {
             let Rule { family, cells, .. } = self.rule(rule);
@@ -466,13 +472,13 @@ impl Layout {
         self.rules_of(a).iter().copied().find(binds)
     }
 
-    /// The cells that share a house with this one, or must differ from it by a rule, in row order.
+    /// The peers of a cell in row order: the cells that share a house with it, or must differ from it by a rule.
     #[inline]
     pub fn peers(&self, cell: Cell) -> &[Cell] {
         &self.peers[cell.index()]
     }
 
-    /// Whether two different cells share a house, or must differ by a rule.
+    /// Whether two cells see each other: they are different, and share a house or must differ by a rule.
     #[inline]
     pub fn sees(&self, a: Cell, b: Cell) -> bool {
         self.peers(a).binary_search(&b).is_ok()
@@ -513,7 +519,8 @@ impl Layout {
         self.cells().map(Constraint::Cell).chain(self.houses().flat_map(in_house))
     }
 
-    /// The candidates of a constraint, exactly one of which is true: in the order of digits or of the house's cells.
+    /// The candidates of a constraint, exactly one of which is true: of a cell in the order of digits, of a house in
+    /// the order of its cells.
     pub fn candidates_of(&self, constraint: Constraint) -> impl Iterator<Item = Candidate> + '_ {
         match constraint {
             Constraint::Cell(cell) => {
@@ -561,31 +568,32 @@ impl Layout {
         CellName { row: self.row(cell) + 1, column: self.column(cell) + 1 }
     }
 
-    /// A placement as it is written: `r1c1=5`.
+    /// A placement in the usual notation: `r1c1=5`.
     pub fn show_placed(&self, candidate: Candidate) -> String {
         let mut text = String::new();
         self.push_placed(candidate, &mut text);
         text
     }
 
-    /// An elimination as it is written: `r1c1<>5`.
+    /// An elimination in the usual notation: `r1c1<>5`.
     pub fn show_eliminated(&self, candidate: Candidate) -> String {
         let mut text = String::new();
         self.push_eliminated(candidate, &mut text);
         text
     }
 
-    /// Appends a placement as it is written.
+    /// Appends a placement such as `r1c1=5` to a text.
     pub(crate) fn push_placed(&self, candidate: Candidate, text: &mut String) {
         self.push_candidate(candidate, "=", text);
     }
 
-    /// Appends an elimination as it is written.
+    /// Appends an elimination such as `r1c1<>5` to a text.
     pub(crate) fn push_eliminated(&self, candidate: Candidate, text: &mut String) {
         self.push_candidate(candidate, "<>", text);
     }
 
-    /// Appends a cell and a digit. A long trace is little else, and formatting each number would take half its time.
+    /// Appends a cell, a sign and a digit to a text. Written by hand because `format!` would take half the time of
+    /// writing a long trace.
     fn push_candidate(&self, Candidate { cell, digit }: Candidate, sign: &str, text: &mut String) {
         let CellName { row, column } = self.show(cell);
         text.push('r');
@@ -597,7 +605,7 @@ impl Layout {
     }
 }
 
-/// Appends a number of a board: at most [`MAX_SIDE`](super::MAX_SIDE).
+/// Appends a number from 0 to [`MAX_SIDE`](super::MAX_SIDE) to a text.
 fn push_number(number: usize, text: &mut String) {
     let symbol = |digit: usize| char::from(b'0' + digit as u8);
     if number > 9 {
@@ -606,12 +614,12 @@ fn push_number(number: usize, text: &mut String) {
     text.push(symbol(number % 10));
 }
 
-/// The name of a cell; shown as `r1c1`.
+/// The name of a cell by its row and column; displayed as `r1c1`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellName {
-    /// The row, from 1.
+    /// The row, counted from 1.
     pub row: usize,
-    /// The column, from 1.
+    /// The column, counted from 1.
     pub column: usize,
 }
 
@@ -622,7 +630,7 @@ impl fmt::Display for CellName {
 }
 
 impl BoardName {
-    /// The board's side.
+    /// The side of the board.
     #[inline]
     pub fn side(self) -> usize {
         match self {

@@ -1,9 +1,9 @@
-//! Cells and houses in the standard notation, `r1c26`, `c28`; reads cells.
+//! Writes cells and houses in standard notation, such as `r1c26` and `c28`, and reads cells.
 
 use super::{Cell, House, Layout};
 use itertools::Itertools;
 
-/// The signs between a cell and a digit that it does not have: `r3c4<>7`.
+/// The signs that may stand between a cell and a digit that it does not hold, as in `r3c4<>7`.
 pub const IS_NOT: [&str; 3] = ["<>", "≠", "!="];
 
 impl Layout {
@@ -15,12 +15,12 @@ impl Layout {
     }
 }
 
-/// Cells in one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. Beyond 9 rows they are not grouped.
+/// Cells as one word: `r1c26`, `r15c3`, or `r1c2,r3c4`. On boards above 9×9 cells are not grouped.
 pub fn cells(cells: &[Cell], layout: &Layout) -> String {
     cell_groups(cells, layout).into_iter().map(|(word, _)| word).join(",")
 }
 
-/// Cells in as few words as grouping by rows and columns gives: `r12c3`, `r4c56`; each word with its cells.
+/// Groups cells by rows or by columns, whichever gives fewer words: `r12c3`, `r4c56`. Each word comes with its cells.
 pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<(String, Vec<Cell>)> {
     if layout.side() > 9 || cells.len() == 1 {
         return cells.iter().map(|&cell| (layout.show(cell).to_string(), vec![cell])).collect();
@@ -42,9 +42,10 @@ pub fn cell_groups(cells: &[Cell], layout: &Layout) -> Vec<(String, Vec<Cell>)> 
     groups.into_iter().map(named).collect()
 }
 
-/// The cells of a word such as `r1c26` or `r15c3`, row by row in the order of the word; beyond 9 rows of one cell.
-/// `None` for any other word, or if a cell is off the board. At most one more than the board has is read,
-/// because a long word that repeats its rows and columns stands for as many cells as the square of its length.
+/// The cells that a word such as `r1c26` or `r15c3` names, row by row in the order of the word; on boards above 9×9 a
+/// word names one cell. `None` for any other word, or if a cell is off the board. At most one cell more than the board
+/// has is returned, since a long word that repeats its rows and columns names as many cells as the square of its
+/// length.
 pub fn parse_cells(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
     let (rows, columns) = places_of(word)?;
     let places = |text: &str| -> Option<Vec<usize>> {
@@ -58,7 +59,8 @@ pub fn parse_cells(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
     cells.map(|(row, column)| layout.cell(row.checked_sub(1)?, column.checked_sub(1)?)).collect()
 }
 
-/// The cells of a word for a whole line: of `r1` from the left, of `c1` from the top.
+/// The cells of the line that a word names: those of `r1` from the left, of `c1` from the top. `None` for any other
+/// word.
 pub fn parse_line(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
     let first = if word.starts_with(['r', 'R']) { 0 } else { layout.side() };
     let number = word.strip_prefix(['r', 'R', 'c', 'C'])?;
@@ -68,21 +70,21 @@ pub fn parse_line(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
     Some(layout.cells_of(House::at(first + number - 1)).to_vec())
 }
 
-/// Whether a word has the form of cells or of a line, whatever the board.
+/// Whether a word has the form of cells (`r1c26`) or of a line (`c3`), whatever the board.
 pub fn looks_like_cells(word: &str) -> bool {
     let rest = word.strip_prefix(['r', 'R', 'c', 'C']);
     places_of(word).is_some()
         || rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
 }
 
-/// The digits of the rows and those of the columns in a word such as `r1c26`.
+/// The digits of the rows and those of the columns in a word such as `r1c26`: `1` and `26`. `None` for any other word.
 pub fn places_of(word: &str) -> Option<(&str, &str)> {
     let (rows, columns) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
     let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     (are_digits(rows) && are_digits(columns)).then_some((rows, columns))
 }
 
-/// Lines with the same places grouped: the lines, and the places in each.
+/// Groups lines that have the same places in them, as (line, place) pairs: each group is its lines and their places.
 fn line_groups(places: impl Iterator<Item = (usize, usize)>) -> Vec<(Vec<usize>, Vec<usize>)> {
     let mut groups: Vec<(Vec<usize>, Vec<usize>)> = Vec::new();
     for (line, places) in &places.sorted_unstable().dedup().chunk_by(|&(line, _)| line) {
@@ -95,7 +97,7 @@ fn line_groups(places: impl Iterator<Item = (usize, usize)>) -> Vec<(Vec<usize>,
     groups
 }
 
-/// Houses in one word, numbers of a kind together: `r37`, `c28`, `b1`. Beyond 9 they are separated.
+/// Houses as one word, the numbers of a kind together: `r37`, `c28`, `b1`. Numbers above 9 are separated.
 pub fn houses(houses: impl IntoIterator<Item = House>, layout: &Layout) -> String {
     let names = houses.into_iter().map(|house| layout.house_name(house));
     let kinds = names.chunk_by(|name| name.kind);

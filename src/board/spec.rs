@@ -8,14 +8,14 @@ use std::{
 };
 
 impl Layout {
-    /// The most extra houses of a board of this side. Every known kind of them has at most twice the side, so there is
-    /// room for several kinds.
+    /// The most extra houses that a board of this side may have: 8 for each row. Every known kind of extra house has at
+    /// most twice the side, so there is room for several kinds.
     pub const fn most_extra(side: usize) -> usize {
         side.saturating_mul(8)
     }
 
-    /// The faults of these extra houses, each with the first line of its drawing, if any: either that the side is wrong
-    /// or they are too many, or one for every house that repeats another.
+    /// The faults of extra houses, given as their cells, each with the first line of its drawing if it has one. Either
+    /// the side is wrong, or there are too many houses, or there is one fault for every house that repeats another.
     pub fn faults_of_extra(
         side: usize,
         boxes: &[Vec<Cell>],
@@ -118,7 +118,7 @@ impl FromStr for Layout {
 }
 
 impl Layout {
-    /// Whether a text that is no word of a board is meant to draw one.
+    /// Whether a text that is not the word of a board was meant as a drawing of one.
     pub(crate) fn is_drawing(text: &str) -> bool {
         text.contains(char::is_whitespace) || Layout::has_line(text)
     }

@@ -1,6 +1,7 @@
-//! Code that is compiled for both kinds of board.
+//! A macro for code that is compiled for both kinds of board.
 
-/// Runs an expression on the board of a layout: the classic board, which is faster, or any other.
+/// Evaluates an expression with the board of a layout: `Classic`, which is faster, if it is the classic board, else
+/// `Custom`.
 macro_rules! with_board {
     ($layout:expr, |$board:ident| $run:expr) => {{
         let layout: &std::sync::Arc<$crate::board::Layout> = $layout;

@@ -1,6 +1,6 @@
-//! Types whose values each have a word in data and on the command line.
+//! A macro for enums whose values each have a word in data and on the command line.
 
-/// Has a type of words: its values in the order to list them, each with its word.
+/// Defines an enum of words: its values in the order to list them, each with its word.
 macro_rules! worded {
     ($(#[$about:meta])* $name:ident { $($(#[$doc:meta])* $value:ident $word:literal,)* }) => {
         $(#[$about])*
@@ -10,15 +10,15 @@ macro_rules! worded {
         }
 
         impl $name {
-            /// All of them, in the order to list them.
+            /// All values, in the order to list them.
             pub const ALL: [$name; [$($word),*].len()] = [$($name::$value),*];
 
-            /// The word in data and on the command line.
+            /// The word for this value in data and on the command line.
             pub const fn word(self) -> &'static str {
                 match self { $($name::$value => $word,)* }
             }
 
-            /// The one with this word; `None` if there is none.
+            /// The value with this word; `None` if no value has it.
             pub fn from_word(word: &str) -> Option<$name> {
                 $name::ALL.into_iter().find(|one| one.word() == word)
             }

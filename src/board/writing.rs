@@ -3,7 +3,7 @@
 use super::{BoardName, Cell, Family, Form, HouseKind, Layout, Rule, RuleId};
 use itertools::Itertools;
 
-/// The symbols that draw boxes.
+/// The symbols that stand for boxes in a drawing.
 const SYMBOLS: &[u8; 25] = b"ABCDEFGHIJKLMNOPQRSTUVWXY";
 
 impl Layout {
@@ -39,7 +39,7 @@ impl Layout {
         lines.chain(everywhere.iter().map(|family| family.word().to_string())).collect()
     }
 
-    /// The rules of single places, and the families that hold everywhere.
+    /// The rules that name their cells, and the families that hold for the whole board.
     pub(crate) fn split_rules(&self) -> (Vec<RuleId>, Vec<Family>) {
         let (mut rules, mut everywhere) = (self.rules().collect_vec(), Vec::new());
         while let Some((family, count)) = self.last_stamps(&rules) {
@@ -49,7 +49,8 @@ impl Layout {
         (rules, everywhere)
     }
 
-    /// The family that holds everywhere, if these rules end with all that it stands for, and how many.
+    /// If the given rules end with everything that a family holding everywhere stands for: that family, and how many
+    /// rules they are.
     fn last_stamps(&self, rules: &[RuleId]) -> Option<(Family, usize)> {
         let family = self.rule(*rules.last()?).family;
         (family.form() == Form::Everywhere).then_some(())?;
@@ -59,7 +60,7 @@ impl Layout {
         all.ends_with(&stamps).then_some((family, stamps.len()))
     }
 
-    /// The houses besides rows, columns and boxes.
+    /// The lines of a board file for the houses besides rows, columns and boxes.
     fn house_lines(&self) -> Vec<String> {
         let extra = self.cells_of_kind(HouseKind::Extra);
         if extra == [false, true].map(|rises| self.diagonal(rises)) {
@@ -69,7 +70,7 @@ impl Layout {
         extra.iter().map(|house| format!("house {}", cells(house))).collect()
     }
 
-    /// The name of a board with these boxes, or a drawing of them.
+    /// The lines of a board file for the boxes: the name of a board with these boxes, or a drawing of them.
     fn box_lines(&self) -> Vec<String> {
         let (side, boxes) = (self.side(), self.cells_of_kind(HouseKind::Box));
         let regular = (1..=side).filter(|rows| side.is_multiple_of(*rows));

@@ -1,17 +1,9 @@
-//! Where a run prints its responses, and the exit that it will end with.
+//! The console of a run: where responses are printed, and the exit that the run will end with.
 
 use super::{
-    context::Context,
-    exit::{EarlyExit, Exit, refusal},
     input,
-    input_puzzle::InputPuzzle,
     output::{Printer, ResponseList},
-    response::{Multiplicity, Response, ResponseBody},
-};
-use naze::{
-    api::{ApiError, ApiRequest},
-    puzzle::Puzzle,
-    render::RequestError,
+    prelude::*,
 };
 
 /// Prints the responses of a run, and keeps its exit.
@@ -23,7 +15,7 @@ pub struct Console {
 }
 
 impl Console {
-    /// A console that has printed nothing.
+    /// A console that has printed nothing yet.
     pub fn new(context: Context) -> Console {
         Console { context, printer: Printer::new(), worst: Exit::Done }
     }
@@ -38,7 +30,7 @@ impl Console {
         Ok(self.printer.flush()?)
     }
 
-    /// Begins a list of responses.
+    /// Begins a list of responses, whose number is known.
     pub fn list(&self, multiplicity: Multiplicity) -> ResponseList {
         ResponseList::new(self.context.format, multiplicity)
     }
@@ -53,13 +45,13 @@ impl Console {
         Ok(list.end(&mut self.printer)?)
     }
 
-    /// Records how one puzzle ended.
+    /// Notes the exit of one puzzle; the worst becomes that of the run.
     pub fn note(&mut self, exit: Exit) {
         self.worst = self.worst.worse(exit);
     }
 
-    /// Sends the same request about every puzzle of the inputs, in order, and prints the answers: their documents,
-    /// or this text.
+    /// Sends a request about every puzzle of the inputs, in order, and prints the answers: their documents, or the text
+    /// that `text` makes.
     pub fn ask_each<R: ApiRequest>(
         &mut self,
         inputs: &[String],
@@ -144,7 +136,7 @@ impl Console {
         self.end(list)
     }
 
-    /// The exit of the program.
+    /// Finishes the run, and returns the exit of the program.
     pub fn finish(mut self, outcome: Result<(), EarlyExit>) -> Exit {
         match outcome.and_then(|()| self.flush()) {
             Ok(()) => self.worst,

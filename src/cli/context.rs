@@ -1,26 +1,22 @@
 //! The settings of one run of the program: its format, its language, its board, its budget.
 
 use super::{
-    args::OutputFormat,
-    exit::file_error,
-    input_puzzle::InputPuzzle,
     output::{complain, print_to_stderr},
-    response::{Multiplicity, Response, ResponseBody},
+    prelude::*,
 };
 use naze::{
-    api::{ApiAnswer, ApiError, ApiRequest, Budget, with_givens},
+    api::with_givens,
     board::Layout,
     meter::Meter,
-    puzzle::{Fault, FaultKind, Puzzle},
-    render::{Language, Style, fold_faults, render_faults_of_part},
+    puzzle::FaultKind,
+    render::{Style, fold_faults, render_faults_of_part},
 };
 use serde::Serialize;
 use std::{
     collections::BTreeSet,
     num::NonZeroUsize,
-    path::{Path, PathBuf},
     sync::{
-        Arc, Mutex,
+        Mutex,
         atomic::{AtomicBool, Ordering},
     },
     time::Instant,
@@ -30,21 +26,21 @@ use std::{
 pub struct Context {
     /// The format of the output.
     pub format: OutputFormat,
-    /// The language for people.
+    /// The language of texts for people.
     pub language: Language,
     /// The width of the terminal, in columns.
     pub width: usize,
-    /// The requested board.
+    /// The requested board; `None` for the usual one.
     pub board: Option<Arc<Layout>>,
-    /// The requested file of stored puzzles.
+    /// The requested file of stored puzzles; `None` for the default.
     pub store: Option<PathBuf>,
-    /// How much work each answer may take.
+    /// The most work of each answer.
     pub budget: Budget,
-    /// Raised when the time is over.
+    /// The flag that is raised when the time is over.
     pub stop: Arc<AtomicBool>,
-    /// The puzzle that every position began with, if it was named.
+    /// The puzzle that every position began with, if `--givens` names one.
     pub givens: Option<Puzzle>,
-    /// The faults of the inputs so far; those that several inputs have in common are shown once.
+    /// The faults that inputs had so far; those that several inputs have in common are shown once.
     pub reported: Mutex<BTreeSet<Vec<FaultKind>>>,
 }
 
@@ -54,17 +50,17 @@ impl Context {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// A meter for the work of one answer.
+    /// A meter for the work of one answer, by the budget; it also stops when the time is over.
     pub fn meter(&self) -> Meter {
         self.budget.meter(Some(self.stop.clone()))
     }
 
-    /// How many threads to work on: as many as requested, or one for each core.
+    /// The number of threads to use: the requested number, or one for each core.
     pub fn threads(&self, requested: Option<NonZeroUsize>) -> usize {
         requested.or_else(|| std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get)
     }
 
-    /// Whether a word is a puzzle itself.
+    /// Whether a word can be read as a puzzle.
     pub fn reads_as_puzzle(&self, word: &str) -> bool {
         naze::puzzle::read(word, self.board.as_ref()).is_ok()
     }
@@ -77,13 +73,13 @@ impl Context {
         answer
     }
 
-    /// The response with an answer: its text, or its document.
+    /// The response for an answer: its text or its document, by the format.
     pub fn respond<A: ApiAnswer>(&self, answer: &A, text: impl FnOnce(&A) -> String) -> Response {
         let body = self.body(|| text(answer), || answer.document(self.language));
         Response { exit: answer.exit(), body }
     }
 
-    /// A text, or a document.
+    /// A body with a text or a document, by the format.
     pub fn body<D: Serialize>(
         &self,
         text: impl FnOnce() -> String,
@@ -105,17 +101,18 @@ impl Context {
         std::fs::create_dir_all(folder).map_err(|error| file_error(folder, &error))
     }
 
-    /// Prints a message for people on standard error.
+    /// Prints a message for people to standard error.
     pub fn complain(&self, words: &str) {
         complain(words);
     }
 
-    /// Prints a line on standard error unchanged.
+    /// Prints a line to standard error unchanged.
     pub fn quote(&self, line: &str) {
         print_to_stderr(&format!("{line}\n"));
     }
 
-    /// Prints why there is no answer on standard error: the faults of an item with carets, unless another had the same.
+    /// Prints to standard error why there is no answer: the faults of an item with carets, unless another item had the
+    /// same.
     pub fn report(&self, error: &ApiError, item: Option<&InputPuzzle>) {
         match (error, item) {
             (ApiError::Unreadable(faults), Some(item)) => self.show_faults(item, faults),
@@ -134,18 +131,18 @@ impl Context {
         print_to_stderr(&format!("{shown}\n"));
     }
 
-    /// The puzzle of an item, with the givens of `--givens`.
+    /// The puzzle of an item, with its givens told by `--givens`.
     pub fn position_of(&self, item: &InputPuzzle) -> Result<Puzzle, ApiError> {
         item.puzzle.as_ref().map_err(ApiError::clone).and_then(|puzzle| self.with_givens(puzzle))
     }
 
-    /// The position with the givens of `--givens`, or how the two differ.
+    /// A position with its givens told by `--givens`; an error if the two differ.
     pub fn with_givens(&self, puzzle: &Puzzle) -> Result<Puzzle, ApiError> {
         self.givens.as_ref().map_or_else(|| Ok(puzzle.clone()), |givens| with_givens(puzzle, givens))
     }
 
-    /// The response instead of an answer that cannot be given. As text it goes to standard error, and with several
-    /// puzzles also into the answer's place.
+    /// The response in place of an answer that cannot be given. As text it goes to standard error, and with several
+    /// puzzles also to the answer's place.
     pub fn refuse(
         &self,
         error: &ApiError,

@@ -1,19 +1,19 @@
-//! How a run ends: the exit codes that the command line promises, and a command that ends early.
+//! The ends of a run: the exit codes that the command line promises, and the reasons for ending early.
 
 pub use naze::api::Exit;
 
-use naze::{api::ApiError, render::RequestError};
-use std::{io, path::Path, process::ExitCode};
+use super::prelude::*;
+use std::{io, process::ExitCode};
 
-/// Why a command ends early.
+/// The reason why a command ends early.
 pub enum EarlyExit {
     /// There is no answer: about one of several puzzles, after which the others follow, or at all.
     Refused(ApiError),
-    /// Whatever else there is to do, the run ends.
+    /// The run ends with this error, whatever else there is to do.
     Ends(ApiError),
-    /// The run ends, and the reason has been printed.
+    /// The run ends with this exit, and the reason has been printed already.
     Told(Exit),
-    /// Nobody reads standard output any more.
+    /// The run ends, since nobody reads standard output any more.
     Closed,
 }
 
@@ -23,7 +23,7 @@ impl From<ApiError> for EarlyExit {
     }
 }
 
-/// A reader that closed the pipe is no failure; a full disk is one.
+/// Converts an error of standard output: a reader that closed the pipe is no failure, but a full disk is.
 impl From<io::Error> for EarlyExit {
     fn from(error: io::Error) -> EarlyExit {
         match error.kind() {
@@ -36,7 +36,7 @@ impl From<io::Error> for EarlyExit {
     }
 }
 
-/// The code in the form that the system takes.
+/// The exit code in the form that the system takes.
 pub fn exit_code(exit: Exit) -> ExitCode {
     ExitCode::from(exit.code())
 }

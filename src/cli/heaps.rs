@@ -2,15 +2,15 @@
 
 use std::{env, io, os::unix::process::CommandExt, process::Command};
 
-/// Two heaps for all threads instead of eight for each core, and blocks from 128 KiB on returned as soon as they are
-/// free. glibc reads this only when a program starts.
+/// The settings: two heaps for all threads instead of eight for each core, and blocks from 128 KiB on returned as soon
+/// as they are free. glibc reads them only when a program starts.
 const SETTINGS: [(&str, &str); 2] = [("MALLOC_ARENA_MAX", "2"), ("MALLOC_MMAP_THRESHOLD_", "131072")];
 
-/// Another variable that glibc reads. If it tunes `malloc`, nothing is set here.
+/// The variable with glibc's tunables. If it tunes `malloc`, nothing is set here.
 const TUNABLES: &str = "GLIBC_TUNABLES";
 
-/// Set once the program was restarted. The settings themselves do not show it: glibc removes them if a program has
-/// privileges of its own.
+/// The variable that is set once the program was restarted. The settings themselves do not show that: glibc removes
+/// them if a program has privileges of its own.
 const RESTARTED: &str = "NAZE_RESTARTED";
 
 /// Restarts the program in this process, with the missing settings. Does nothing if none is missing, if

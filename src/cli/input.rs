@@ -1,27 +1,19 @@
 //! Finds the puzzles in the arguments: standard input, files, or the puzzles themselves.
 
-use super::{
-    context::Context,
-    exit::{EarlyExit, Exit, refusal},
-    input_puzzle::InputPuzzle,
-    stored,
-    whole::{PUZZLES, read_whole},
-};
+use super::{prelude::*, stored};
 use naze::{
-    api::ApiError,
-    puzzle::{Fault, FaultKind, LeftOut, Puzzle, Reading, decode, doubt, read_file},
-    render::{RequestError, left_out_message},
+    puzzle::{FaultKind, LeftOut, Reading, decode, doubt, read_file},
+    render::left_out_message,
 };
 use std::{
     ffi::OsString,
     io::{BufRead, IsTerminal},
-    path::Path,
 };
 
-/// [`guard`] puts this before a puzzle that would look like an option.
+/// The character that [`guard`] puts before a puzzle that looks like an option.
 pub const GUARD: char = '\u{feff}';
 
-/// Protects a puzzle that begins with a dash, which is a sign for a blank, from being read as an option.
+/// Protects a puzzle from being read as an option if it begins with a dash, which is a sign for a blank.
 pub fn guard(argument: OsString) -> OsString {
     let is_puzzle = |text: &str| {
         text.len() > 2
@@ -36,7 +28,7 @@ pub fn guard(argument: OsString) -> OsString {
     }
 }
 
-/// Whether text is piped in. It stays to be read.
+/// Whether standard input is piped. Nothing is read from it.
 pub fn is_piped() -> bool {
     let stdin = std::io::stdin();
     !stdin.is_terminal() && stdin.lock().fill_buf().is_ok_and(|text| !text.is_empty())
@@ -75,7 +67,7 @@ pub fn one_puzzle(option: &'static str, word: &str, context: &Context) -> Result
 }
 
 impl InputPuzzle {
-    /// An item without a text.
+    /// An item that has no text of its own.
     fn of(source: &str, puzzle: Result<Puzzle, ApiError>) -> InputPuzzle {
         let text = puzzle.as_ref().map_or_else(|_| String::new(), Puzzle::line);
         InputPuzzle { source: source.to_string(), text, line: None, puzzle }

@@ -1,14 +1,14 @@
 //! A puzzle of the arguments, with its text.
 
-use naze::{api::ApiError, puzzle::Puzzle};
+use super::prelude::*;
 
-/// A puzzle, or what should have been one.
+/// A puzzle of the arguments, or the reason why it is none, with its text.
 pub struct InputPuzzle {
-    /// Its source, for people.
+    /// The name of the source, for people.
     pub source: String,
-    /// The text it was read from: the whole file, or only its line or lines.
+    /// The text that the puzzle was read from: the whole file, or only its line or lines.
     pub text: String,
-    /// Its first line, if it is one of many in a file.
+    /// The number of its first line, if it is one of many in a file; else `None`.
     pub line: Option<usize>,
     /// The puzzle, or why there is none.
     pub puzzle: Result<Puzzle, ApiError>,

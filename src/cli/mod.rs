@@ -21,11 +21,10 @@ mod timeout;
 mod whole;
 
 use args::Command;
-use console::Console;
-use exit::{EarlyExit, Exit, exit_code};
-use naze::render::{Language, RequestError};
+use exit::exit_code;
 use output::Printer;
 use parse::Parsed;
+use prelude::*;
 use std::process::ExitCode;
 use tracing::Level;
 

@@ -1,12 +1,7 @@
 //! Prints results to standard output and everything else to standard error; a closed pipe ends quietly.
 
-use super::{
-    args::OutputFormat,
-    exit::{EarlyExit, Exit},
-    response::{Multiplicity, ResponseBody},
-};
+use super::prelude::*;
 use anstream::AutoStream;
-use naze::render::Language;
 use std::io::{self, BufWriter, StdoutLock, Write};
 
 /// Standard output, with colours if they are wanted.
@@ -20,8 +15,7 @@ impl Printer {
         Printer { out: BufWriter::new(AutoStream::auto(io::stdout().lock())) }
     }
 
-    /// Prints a text and flushes it, because the reader may be waiting for it; its colours are removed if they are
-    /// not wanted.
+    /// Prints a text, without its colours if they are not wanted, and flushes it because the reader may be waiting.
     pub fn text(&mut self, text: &str) -> io::Result<()> {
         // What has no control characters has no colours to look for.
         if text.bytes().all(|byte| byte == b'\n' || byte >= b' ' && byte != 0x7f) {
@@ -44,13 +38,13 @@ impl Printer {
     }
 }
 
-/// Prints a message for people on standard error.
+/// Prints a message for people to standard error.
 pub fn complain(words: &str) {
     print_to_stderr(&format!("naze: {words}\n"));
 }
 
 impl EarlyExit {
-    /// Prints the reason, unless that has been done, and returns the exit.
+    /// Prints the reason for the end, unless that has been done, and returns the exit.
     pub fn report(self, language: Language) -> Exit {
         match self {
             EarlyExit::Refused(error) | EarlyExit::Ends(error) => {
@@ -63,13 +57,13 @@ impl EarlyExit {
     }
 }
 
-/// Prints on standard error, for people.
+/// Prints a text for people to standard error.
 pub fn print_to_stderr(text: &str) {
     // With standard error closed there is nobody left to read it.
     let _ = AutoStream::auto(io::stderr()).write_all(text.as_bytes());
 }
 
-/// Responses one after the other, in the requested format.
+/// A list of responses that are printed one after the other, in the requested format.
 pub struct ResponseList {
     format: OutputFormat,
     multiplicity: Multiplicity,

@@ -1,37 +1,34 @@
 //! Reads the command line: a command with its options, or a puzzle alone, which is solved.
 
 use super::{
-    args::{Arguments, BatchTask, Command, OutputFormat},
+    args::{Arguments, BatchTask, Command},
     commands::show::is_stdout,
     help, input,
+    prelude::*,
     setup::locale,
 };
 use clap::{
     CommandFactory, FromArgMatches, ValueEnum,
     error::{ContextKind, ContextValue, ErrorKind},
 };
-use naze::{logic::Level, render::Language};
-use std::{
-    ffi::OsString,
-    io::Write,
-    path::{Path, PathBuf},
-};
+use naze::logic::Level;
+use std::{ffi::OsString, io::Write};
 
 /// The message for two outputs that would both go to standard output.
 const ONE_PRINTED: &str = "standard output holds one picture and nothing else; name a file instead of one of the dashes, or ask for no data";
 
-/// A longer word of letters is not a mistyped command.
+/// The most letters of a word that may be a mistyped command.
 const LONGEST_COMMAND: usize = 15;
 
-/// A command line that can be followed.
+/// A command line that was parsed and can be executed.
 pub struct Parsed {
-    /// Its arguments.
+    /// The parsed arguments.
     pub arguments: Arguments,
-    /// Whether it names neither a command nor an input, so that a puzzle must be piped in.
+    /// Whether the command line names neither a command nor an input, so that a puzzle must be piped in.
     pub needs_pipe: bool,
 }
 
-/// Parses the command line. Without a command the words are those of `solve`.
+/// Parses the command line. Without a command, the words are arguments of `solve`.
 pub fn parse(words: impl Iterator<Item = OsString>) -> Result<Parsed, clap::Error> {
     let words: Vec<OsString> = words.map(input::guard).collect();
     // Describing every command takes several times as long as parsing, and only help and errors show it. The bare ones
@@ -50,7 +47,7 @@ pub fn topic(words: impl Iterator<Item = OsString>) -> Option<String> {
     help::topic(name.to_str()?, language_of(&words))
 }
 
-/// What people type, the command that they type it to, and what they mean.
+/// Words that people type, each with the command after which they type it and what they mean by it.
 const TURNS: [(&str, &str, &str); 5] = [
     ("-n", "generate", "--count N"),
     ("-n", "practice", "--count N"),
@@ -59,7 +56,7 @@ const TURNS: [(&str, &str, &str); 5] = [
     ("all", "hint", "--all"),
 ];
 
-/// The error with what was probably meant, as it would be typed.
+/// Adds to an error what was probably meant, as it would be typed.
 fn with_tip(mut error: clap::Error, command: &clap::Command, words: &[OsString]) -> clap::Error {
     let wrong = error.get(ContextKind::InvalidValue).or(error.get(ContextKind::InvalidArg));
     let Some(ContextValue::String(wrong)) = wrong else { return error };
@@ -76,7 +73,7 @@ fn with_tip(mut error: clap::Error, command: &clap::Command, words: &[OsString])
     error
 }
 
-/// What is wrong with a command line that needs a pipe, where nothing is piped in.
+/// The error of a command line that needs a piped puzzle where nothing is piped in; `None` if it needs none.
 pub fn missing_pipe(words: impl Iterator<Item = OsString>) -> Option<clap::Error> {
     let words: Vec<OsString> = words.collect();
     read(&mut help::command(language_of(&words)), &words).err()
@@ -106,7 +103,7 @@ pub fn print(error: &clap::Error, words: impl Iterator<Item = OsString>) {
     }
 }
 
-/// The language that a command line requests, found before it is parsed: its help and its errors use it too.
+/// The language that a command line asks for. It is found before parsing, since help and errors use it too.
 fn language_of(words: &[OsString]) -> Language {
     let mut words = words.iter().filter_map(|word| word.to_str());
     let joined = words.clone().find_map(|word| word.strip_prefix("--lang="));
@@ -150,8 +147,8 @@ fn is_mistyped_command(word: &str) -> bool {
     is_letters && is_short && !Path::new(word).exists()
 }
 
-/// Refuses options that exclude each other: CSV is for ratings, a histogram for people, and standard output for one
-/// thing at a time.
+/// Refuses options that exclude each other: CSV is for ratings only, a histogram is for people, and standard output has
+/// room for one thing.
 fn check_conflicts(command: &mut clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
     let is_printed = |file: &Option<PathBuf>| file.as_deref().is_some_and(is_stdout);
     let is_task = |word: &String| BatchTask::from_str(word, false).is_ok() && !Path::new(word).exists();

@@ -1,45 +1,46 @@
 //! The output of a command for one puzzle.
 
-use super::{args::OutputFormat, exit::Exit};
+use super::prelude::*;
 use serde::{Serialize, de::IgnoredAny};
 use serde_json::Deserializer;
 
 /// The output of a command for one puzzle.
 pub struct Response {
-    /// How it ended.
+    /// The exit for this puzzle.
     pub exit: Exit,
-    /// The output.
+    /// The contents of the output.
     pub body: ResponseBody,
 }
 
-/// The output.
+/// The contents of a command's output for one puzzle.
 pub enum ResponseBody {
-    /// Text, with colours.
+    /// A text, with colours.
     Text(String),
-    /// A picture or another file, unchanged.
+    /// A picture or another file, printed unchanged.
     Bytes(Vec<u8>),
     /// A document in JSON; in JSON lines, the elements of an array have a line each.
     Json(String),
 }
 
-/// Whether a response is the only one of the run.
+/// Whether a response is the only one of a run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Multiplicity {
-    /// It is.
+    /// The response is the only one.
     Only,
-    /// It is one of several, and its text is short; with its line, if a file has one puzzle in each line.
+    /// The response is one of several, so that its text is short. With the number of its line, if a file has one puzzle
+    /// on each line.
     OneOfMany(Option<usize>),
 }
 
 impl Multiplicity {
-    /// The multiplicity of each of this many responses, without lines.
+    /// The multiplicity of each of this many responses, without numbers of lines.
     pub fn of(count: usize) -> Multiplicity {
         if count == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(None) }
     }
 }
 
 impl ResponseBody {
-    /// A document, written at once: as a value it would take several times the memory.
+    /// A body with a document. It is written directly as text, since a value would take several times the memory.
     pub fn json(document: &impl Serialize, format: OutputFormat) -> ResponseBody {
         let text = match format {
             OutputFormat::Jsonl => serde_json::to_string(document).map(|text| elements_in_lines(&text)),

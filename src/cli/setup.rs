@@ -1,25 +1,18 @@
 //! Reads the options of every command.
 
-use super::{
-    args::Common,
-    context::Context,
-    exit::{EarlyExit, Exit, file_error, refusal},
-    input,
-};
+use super::{args::Common, input, prelude::*};
 use naze::{
-    api::Budget,
     board::{BoardFault, Layout},
     puzzle::{self, decode},
-    render::{Language, RequestError, board_message},
+    render::board_message,
 };
 use std::{
     fs::File,
     io::Read,
-    path::Path,
-    sync::{Arc, Mutex, atomic::AtomicBool},
+    sync::{Mutex, atomic::AtomicBool},
 };
 
-/// The width of lines where there is no terminal, in columns.
+/// The width of lines, in columns, where there is no terminal.
 const WIDTH: usize = 80;
 
 /// The context for the options. On failure, the error has been printed.

@@ -1,24 +1,18 @@
 //! The stored puzzles named by arguments.
 
-use super::{
-    context::Context,
-    exit::{Exit, refusal},
-};
+use super::prelude::*;
 use naze::{
-    api::ApiError,
     board::BoardName,
     puzzle::read,
-    render::RequestError,
     store::{Access, Name, Store, StoreError, StoredPuzzle, locate},
 };
-use std::path::PathBuf;
 
-/// The store's file.
+/// The file of the store: the requested one, or the default.
 pub fn file(context: &Context, access: Access) -> Result<PathBuf, ApiError> {
     locate(context.store.as_deref(), access).map_err(failed)
 }
 
-/// Opens the store.
+/// Opens the store for reading or writing.
 pub fn open(context: &Context, access: Access) -> Result<Store, ApiError> {
     Store::open(&file(context, access)?, access).map_err(failed)
 }
@@ -33,7 +27,7 @@ pub fn find(word: &str, context: &Context) -> Result<StoredPuzzle, ApiError> {
     }
 }
 
-/// Reads a number or a key, with or without an `@` before it.
+/// Parses a number or a key, with or without an `@` before it.
 pub fn read_name(word: &str) -> Result<Name, ApiError> {
     let bare = word.strip_prefix('@').unwrap_or(word);
     bare.parse().map_err(|_| ApiError::usage(RequestError::NoStoredName { word: word.to_string() }))
@@ -61,7 +55,7 @@ pub fn failed(error: StoreError) -> ApiError {
     refusal(Exit::System, RequestError::Store(error))
 }
 
-/// The line of a stored puzzle, if a line of its length is read on the puzzle's own board.
+/// The line of a stored puzzle; an error if a line of this length would be read on another board than the puzzle's own.
 pub fn line(word: &str, context: &Context) -> Result<String, ApiError> {
     let puzzle = find(word, context)?.puzzle;
     let line = puzzle.line();

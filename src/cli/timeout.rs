@@ -1,21 +1,18 @@
 //! Ends the program when its time is over: metered work gives up by itself, all other work is cut off.
 
-use super::exit::Exit;
+use super::prelude::*;
 use std::{
     io::IsTerminal,
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
+    sync::atomic::{AtomicBool, Ordering},
     thread,
     time::Duration,
 };
 
-/// How long running work may take to notice that the time is over.
+/// The longest time that running work may take to notice that the time is over.
 const GRACE: Duration = Duration::from_millis(250);
 
-/// Raises the flag after this time. If the program is still running somewhat later, prints the message and
-/// exits.
+/// Starts a timer that raises the flag after this time. If the program is still running somewhat later, the timer
+/// prints the message and ends the program.
 pub fn start(time: Duration, stop: Arc<AtomicBool>, message: String) {
     thread::spawn(move || {
         thread::sleep(time);

@@ -1,21 +1,19 @@
 //! Reads files and pipes whole, up to a limit, so that no input takes all the memory.
 
-use super::exit::{Exit, file_error, refusal};
-use naze::{api::ApiError, render::RequestError};
+use super::prelude::*;
 use std::{
     fs::File,
     io::{self, Read},
-    path::Path,
 };
 
-/// How many MiB of puzzles are read at once.
+/// The most MiB of puzzles that are read at once.
 pub const PUZZLES: u64 = 32;
-/// How many MiB of traces are read at once.
+/// The most MiB of traces that are read at once.
 pub const TRACES: u64 = 64;
-/// How many MiB a WebAssembly module may have.
+/// The most MiB of a WebAssembly module.
 pub const MODULE: u64 = 64;
 
-/// The bytes of a file, or of the piped input for `-`, if there are at most this many MiB.
+/// Reads a whole file, or the piped input for `-`; an error if it has more than this many MiB.
 pub fn read_whole(file: &Path, most: u64) -> Result<Vec<u8>, ApiError> {
     let limit = most << 20;
     let mut bytes = Vec::new();

@@ -11,11 +11,11 @@
 use crate::{board::bits, symmetry::SeededRng};
 use itertools::Itertools;
 
-/// A band and a stack with this many completions are always kept. The mean is 2,693, and hardly any have this many;
-/// grids with even more are drawn slightly too seldom.
+/// The number of completions from which on a band and a stack are always kept. The mean is 2,693, and hardly any have
+/// this many; grids with even more are drawn slightly too seldom.
 const MOST: usize = 6_000;
 
-/// The digits 1 to 9, each a bit.
+/// The digits 1 to 9, one bit each.
 const ALL: u16 = 0x1ff;
 
 /// All sets of three digits.
@@ -31,13 +31,13 @@ const THREES: [u16; 84] = {
     threes
 };
 
-/// The digits that three rows or three columns of a box hold.
+/// The digits of each of the three rows, or three columns, of a box.
 type LineDigits = [u16; 3];
 
-/// A box: its rows and its columns.
+/// A box by the digits of its rows and of its columns.
 type BoxLines = (LineDigits, LineDigits);
 
-/// A full grid, digits from 1 in row order.
+/// Draws a full grid: digits from 1 in row order.
 pub(super) fn draw(rng: &mut SeededRng) -> [u8; 81] {
     loop {
         let band = draw_band(rng);
@@ -54,7 +54,7 @@ pub(super) fn draw(rng: &mut SeededRng) -> [u8; 81] {
     }
 }
 
-/// Three boxes side by side, the first of them 123, 456, 789.
+/// Draws three boxes side by side, the first of which is 123, 456, 789.
 fn draw_band(rng: &mut SeededRng) -> [BoxLines; 3] {
     let first = [0o7, 0o70, 0o700];
     let second = *rng.choose(&splits(&first));
@@ -72,13 +72,13 @@ fn draw_band(rng: &mut SeededRng) -> [BoxLines; 3] {
     [(first, [0o111, 0o222, 0o444]), draw_box(second), draw_box(third)]
 }
 
-/// Relabels digits so that the transposed box 123, 456, 789 is 123, 456, 789 again.
+/// Relabels digits so that the transpose of the box 123, 456, 789 becomes 123, 456, 789 again.
 fn relabel_transposed(digits: u16) -> u16 {
     bits(digits).fold(0, |set, digit| set | 1 << (digit % 3 * 3 + digit / 3))
 }
 
-/// The ways to split the nine digits among three lines of a box, given the digits of the same lines in the adjacent
-/// box.
+/// The ways to split the nine digits among the three lines of a box, given the digits of the same lines in the box
+/// beside it.
 fn splits(held: &LineDigits) -> Vec<LineDigits> {
     let without = |digits: u16| THREES.into_iter().filter(move |three| three & digits == 0);
     let [first, second, third] = *held;
@@ -86,13 +86,13 @@ fn splits(held: &LineDigits) -> Vec<LineDigits> {
     pairs.map(|(one, two)| [one, two, ALL & !one & !two]).filter(|lines| lines[2] & third == 0).collect()
 }
 
-/// The digits of the same lines of the third box.
+/// The digits of the same lines in the third box, given those of the first two.
 fn third_split(held: &LineDigits, split: &LineDigits) -> LineDigits {
     [0, 1, 2].map(|line: usize| ALL & !held[line] & !split[line])
 }
 
-/// For each split of rows, the splits of columns that make a box with it, one bit each: every row meets every
-/// column.
+/// For each split of rows, the splits of columns that make a box with it, as bits: every row meets every column in one
+/// digit.
 fn boxes(rows: &[LineDigits], columns: &[LineDigits]) -> Vec<u64> {
     // Ten bits for each row: adding all ones to nine of them carries into the tenth unless they are zero.
     const EACH: u32 = 1 | 1 << 10 | 1 << 20;
@@ -115,10 +115,10 @@ fn boxes(rows: &[LineDigits], columns: &[LineDigits]) -> Vec<u64> {
 
 /// All contents of boxes 5, 6, 8 and 9 that complete a band and a stack.
 struct Completions {
-    /// The splits into rows and into columns that each of the four boxes may have.
+    /// For each of the four boxes, the splits into rows that it may have.
     rows: [Vec<LineDigits>; 4],
     columns: [Vec<LineDigits>; 4],
-    /// The splits of columns that go with each split of rows.
+    /// For each of the four boxes, the splits of columns that go with each split of rows, as bits.
     boxes: [Vec<u64>; 4],
 }
 
@@ -139,8 +139,8 @@ impl Completions {
         Completions { rows, columns, boxes }
     }
 
-    /// For each split of the second band and of the third, the splits of the second stack that fit both, and those of
-    /// the third stack.
+    /// For each split of the second band and of the third: the splits of the second stack that fit both, and those of
+    /// the third stack, as bits.
     fn stacks(&self) -> impl Iterator<Item = ((usize, usize), (u64, u64))> + '_ {
         let [five, six, eight, nine] = &self.boxes;
         let both = |middle: usize, bottom: usize| (five[middle] & eight[bottom], six[middle] & nine[bottom]);
@@ -152,7 +152,7 @@ impl Completions {
         self.stacks().map(|(_, (second, third))| (second.count_ones() * third.count_ones()) as usize).sum()
     }
 
-    /// Boxes 5, 6, 8 and 9 of the completion with this number.
+    /// The contents of boxes 5, 6, 8 and 9 in the completion with this number.
     fn at(&self, mut number: usize) -> [BoxLines; 4] {
         let nth = |set: u64, number: usize| bits(set).nth(number).expect("the set has more");
         let mut holds = |&(_, (second, third)): &((usize, usize), (u64, u64))| {
@@ -173,7 +173,7 @@ impl Completions {
     }
 }
 
-/// Labels the digits in a random order and lays the boxes out as a grid.
+/// Labels the digits in a random order, and lays the boxes out as a grid.
 fn label(rng: &mut SeededRng, boxes: [BoxLines; 9]) -> [u8; 81] {
     let mut labels = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     rng.shuffle(&mut labels);

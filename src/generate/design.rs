@@ -1,4 +1,4 @@
-//! What a setter wants to know of a puzzle: which clues it can spare, its symmetry, and which clue it lacks.
+//! The design of a puzzle, as setters see it: superfluous clues, symmetry, and the clue that is missing.
 
 use super::symmetry::Symmetry;
 use crate::board::{Candidate, Cell};
@@ -11,17 +11,17 @@ use itertools::Itertools;
 /// How the clues of a puzzle are chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Design {
-    /// The largest symmetry of the cells with clues.
+    /// The largest symmetry of the set of cells with clues.
     pub symmetry: Symmetry,
-    /// The clues without each of which, one at a time, there is still exactly one solution: none if the puzzle is minimal.
-    /// `None` if there is not exactly one solution, or the meter ran out.
+    /// The clues without each of which, one at a time, there is still exactly one solution: empty if the puzzle is
+    /// minimal. `None` if there is not exactly one solution, or the meter ran out.
     pub spare: Option<Vec<Candidate>>,
-    /// For a puzzle with several solutions: the clues each of which would leave exactly one. `None` if there is one
-    /// already, or none, or the meter ran out.
+    /// The clues each of which, added to a puzzle with several solutions, would leave exactly one. `None` if the puzzle
+    /// has one solution or none, or the meter ran out.
     pub completing: Option<Vec<Candidate>>,
 }
 
-/// How the clues of a puzzle are chosen, given how many solutions it has.
+/// Finds out how the clues of a puzzle are chosen, given how many solutions it has.
 ///
 /// ```
 /// use naze::{generate::{Symmetry, design}, Meter, puzzle::Puzzle, search::uniqueness};
@@ -51,7 +51,8 @@ fn spare(puzzle: &Puzzle, meter: &Meter) -> Option<Vec<Candidate>> {
     try_filter(puzzle.clues().map(|(clue, _)| clue), is_spare)
 }
 
-/// A digit that some two solutions share leaves both, so no such clue can do.
+/// The clues that would leave exactly one solution. A digit on which two known solutions agree leaves both, so only
+/// other digits are tried.
 fn completing(puzzle: &Puzzle, two: &[Solution; 2], meter: &Meter) -> Option<Vec<Candidate>> {
     let layout = puzzle.layout();
     let shown = puzzle.shown_candidates();
@@ -69,7 +70,7 @@ fn completing(puzzle: &Puzzle, two: &[Solution; 2], meter: &Meter) -> Option<Vec
     try_filter(candidates.filter(|one| !is_shared(one)), completes)
 }
 
-/// Those for which it is true; `None` as soon as it is not known of one.
+/// The items for which the predicate is true; `None` as soon as it cannot be decided for one.
 fn try_filter(
     all: impl Iterator<Item = Candidate>,
     is_true: impl Fn(&Candidate) -> Option<bool>,
@@ -78,7 +79,8 @@ fn try_filter(
     Some(judged?.into_iter().filter_map(|(one, is_kept)| is_kept.then_some(one)).collect())
 }
 
-/// The symmetry with the fewest orbits, each of which has clues in all of its cells or in none.
+/// The largest symmetry of a puzzle's clues: the one with the fewest orbits, each of which has clues in all of its
+/// cells or in none.
 fn symmetry(puzzle: &Puzzle) -> Symmetry {
     let layout = puzzle.layout();
     let has_clue = |cell: &Cell| puzzle.clue(*cell).is_some();

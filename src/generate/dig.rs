@@ -1,4 +1,4 @@
-//! Digs: removes clues, orbit by orbit, while the puzzle keeps a single solution.
+//! Digging: removes clues, orbit by orbit, as long as the puzzle keeps a single solution.
 
 use crate::board::{Candidate, Cell};
 use crate::meter::Meter;
@@ -8,14 +8,14 @@ use std::ops::Range;
 
 /// Tests whether puzzles have exactly one solution, within limits.
 pub(super) struct UniquenessTest<'a> {
-    /// The work that all searches may take together.
+    /// The meter for the work of all tests together.
     pub meter: &'a Meter,
-    /// The work that each search may take: one that does not end soon is seldom worth waiting for.
+    /// The most work of one test; `None` for no limit. A search that does not end soon is seldom worth waiting for.
     pub most: Option<u64>,
 }
 
 impl UniquenessTest<'_> {
-    /// Whether a puzzle has exactly one solution; `None` if the limits are too small to decide.
+    /// Whether a puzzle has exactly one solution; `None` if that cannot be decided within the limits.
     pub(super) fn is_proper(&self, puzzle: &Puzzle) -> Option<bool> {
         match self.most {
             Some(most) => self.meter.with_at_most(most, |share| search::is_proper(puzzle, share)),
@@ -24,8 +24,8 @@ impl UniquenessTest<'_> {
     }
 }
 
-/// The puzzles that digging passes through. The first has all clues; each next one lacks another orbit of them. All have
-/// the same single solution.
+/// The puzzles that digging passes through. The first has all clues, and each next one lacks one more orbit of them.
+/// All have the same single solution.
 pub(super) struct DigSequence {
     first: Puzzle,
     removed: Vec<Vec<Candidate>>,
@@ -33,19 +33,19 @@ pub(super) struct DigSequence {
 }
 
 impl DigSequence {
-    /// How many puzzles there are.
+    /// The number of puzzles.
     pub(super) fn len(&self) -> usize {
         self.removed.len() + 1
     }
 
-    /// The puzzle at this place.
+    /// The puzzle at this index.
     pub(super) fn at(&self, place: usize) -> Puzzle {
         let mut puzzle = self.first.clone();
         self.removed[..place].iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
         puzzle
     }
 
-    /// The first of these places whose puzzle meets the predicate, by binary search; the end of the range if none
+    /// The first index in a range whose puzzle meets the predicate, by binary search; the end of the range if none
     /// does. If one puzzle meets the predicate, all later ones must.
     pub(super) fn partition_point(&self, places: Range<usize>, predicate: impl Fn(&Puzzle) -> bool) -> usize {
         let Range { mut start, mut end } = places;
@@ -56,19 +56,19 @@ impl DigSequence {
         start
     }
 
-    /// How many clues the last puzzle has.
+    /// The number of clues of the last puzzle, which is the least.
     pub(super) fn fewest_clues(&self) -> usize {
         self.clues_at(self.removed.len())
     }
 
-    /// How many clues the puzzle at this place has.
+    /// The number of clues of the puzzle at this index.
     pub(super) fn clues_at(&self, place: usize) -> usize {
         self.clues - self.removed[..place].iter().map(Vec::len).sum::<usize>()
     }
 }
 
 /// Tries every orbit once, in order, and removes its clues if at least `fewest` clues are left and the solution stays
-/// the only one. The first puzzle must have one solution. When the test's meter has run out, the other clues stay.
+/// the only one. The first puzzle must have one solution. Once the test's meter has run out, no more clues are removed.
 ///
 /// Several orbits are removed together while that succeeds: if the solution is still the only one without all of
 /// them, it was so after each of them. The result is the same as one by one.
@@ -106,7 +106,7 @@ pub(super) fn dig(
     DigSequence { first, removed, clues }
 }
 
-/// Whether the puzzle is minimal: without any one clue it has more solutions. `false` if a search cannot decide.
+/// Whether a puzzle is minimal: without any one clue it has more solutions. `false` if that cannot be decided.
 pub(super) fn is_minimal(puzzle: &Puzzle, test: &UniquenessTest<'_>) -> bool {
     let mut without = puzzle.clone();
     puzzle.clues().all(|(clue, origin)| {

@@ -8,16 +8,16 @@ use crate::search;
 use crate::symmetry::{SeededRng, Transform};
 use std::sync::Arc;
 
-/// How much work a search for a full grid may take at least before it restarts: one that took a wrong turn early seldom
-/// recovers.
+/// The least work that a search for a full grid may take before it restarts, since a search that took a wrong turn
+/// early seldom recovers.
 const LEAST_WORK: u64 = 2_000_000;
-/// How much more it may take on a large board, for each cell, house and digit. A search without a wrong turn takes 2.1 to
-/// 2.7.
+/// The further work that the search may take on a large board, for each cell, house and digit. A search without a wrong
+/// turn takes 2.1 to 2.7.
 const WORK_A_CHOICE: u64 = 3;
-/// The largest number of searches.
+/// The most searches for one grid.
 const RESTARTS: usize = 50;
 
-/// A full grid as a puzzle without blanks; `None` if the board has none, or none was found.
+/// Draws a full grid as a puzzle without blanks; `None` if the board has none, or none was found.
 pub(super) fn draw(layout: &Arc<Layout>, rng: &mut SeededRng, meter: &Meter) -> Option<Puzzle> {
     if layout.is_classic() {
         return search::solution_of(&classic::draw(rng)).map(|full| puzzle_of(layout, &full));

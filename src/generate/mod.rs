@@ -34,20 +34,22 @@ use dig::{DigSequence, UniquenessTest};
 use serde::Serialize;
 use std::{collections::BTreeMap, ops::Range};
 
-/// How many puzzles of a dig sequence are rated to find one of a level: those with the fewest clues that the level's
-/// techniques solve. One may still be of a higher level because of its number of steps.
+/// The most puzzles of a dig sequence that are rated to find one of a level: those with the fewest clues that the
+/// level's techniques solve. Even these may be of a higher level because of their number of steps.
 const MOST_RATED: usize = 4;
 
-/// One part in so many of the work is kept for a puzzle that logic solves, in case no other is found.
+/// The share of the work, one part in this many, that is kept for a puzzle that logic solves, in case no other is
+/// found.
 const FALL_BACK: u64 = 32;
 
-/// Logic may take one part in so many of the work that remains for each puzzle that it tries.
+/// The share of the remaining work, one part in this many, that logic may take for each puzzle that it tries.
 const EACH_PUZZLE: u64 = 4;
 
-/// How many are rated to find one with a given SE rating, which no choice of techniques predicts.
+/// The most puzzles of a dig sequence that are rated to find one with a given SE rating, which no choice of techniques
+/// predicts.
 const MOST_SE_RATED: usize = 24;
 
-/// A request that can be met, and the puzzles that meet it by seed and number.
+/// A request that can be met. It makes the puzzles that meet the request, by seed and number.
 ///
 /// ```
 /// use naze::{
@@ -70,62 +72,62 @@ const MOST_SE_RATED: usize = 24;
 #[derive(Clone, Debug)]
 pub struct Plan {
     request: Request,
-    /// The cells that may hold clues, by symmetry orbit.
+    /// The cells that may have clues, as orbits of the symmetry.
     orbits: Vec<Vec<Cell>>,
 }
 
 /// A generated puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Generated {
-    /// Its number within the seed, from 0.
+    /// The number of the puzzle within its seed, from 0.
     pub number: u64,
-    /// The puzzle.
+    /// The puzzle, with only givens.
     pub puzzle: Puzzle,
-    /// Its only solution.
+    /// The only solution of the puzzle.
     pub solution: Solution,
-    /// How many full grids were tried.
+    /// The number of full grids that were tried.
     pub attempts: u64,
 }
 
-/// The puzzles of a full grid.
+/// The puzzles dug out of one full grid.
 struct Dug {
     sequence: DigSequence,
     solution: Solution,
 }
 
-/// What an attempt lacks: the first part of the request that it does not meet.
+/// The first part of a request that an attempt does not meet.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Missing {
-    /// A full grid.
+    /// The attempt found no full grid.
     Grid,
-    /// A single solution with clues only in the pattern's cells.
+    /// The attempt has no single solution with clues only in the pattern's cells.
     Solution,
-    /// The requested number of clues.
+    /// The attempt does not have the requested number of clues.
     Clues,
-    /// Minimality: some clue is redundant.
+    /// The attempt is not minimal: some clue is redundant.
     Minimal,
-    /// The level.
+    /// The attempt does not have the requested level or SE rating.
     Level,
-    /// The technique.
+    /// The attempt does not require the technique.
     Technique,
-    /// A solution without guesses.
+    /// The attempt cannot be solved without guesses.
     Logic,
-    /// Work left in the meter.
+    /// The meter ran out during the attempt.
     Work,
 }
 
-/// No attempt met the request.
+/// The error that no attempt met the request.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GenerateError {
-    /// How many full grids were tried.
+    /// The number of full grids that were tried.
     pub attempts: u64,
-    /// How many attempts lacked each part.
+    /// The number of attempts that lacked each part of the request.
     pub missing: BTreeMap<Missing, u64>,
 }
 
 impl Plan {
-    /// Plans a request.
+    /// Plans how to meet a request.
     ///
     /// ```
     /// use naze::{board::Layout, generate::{Plan, PlanError, Request}};
@@ -143,13 +145,13 @@ impl Plan {
         Ok(Plan { request, orbits })
     }
 
-    /// The planned request.
+    /// The request that is planned.
     pub fn request(&self) -> &Request {
         &self.request
     }
 
-    /// Generates the puzzle with this number of a seed. If the work is spent before every clue was tried, the others
-    /// stay.
+    /// Generates the puzzle of a seed that has this number. If the work is spent before every clue was tried, the
+    /// remaining clues stay.
     ///
     /// # Errors
     /// No attempt met the request, or the meter ran out.
@@ -173,7 +175,7 @@ impl Plan {
         }
     }
 
-    /// Makes attempts until one meets the request. `best` becomes the failed one with the fewest clues.
+    /// Makes attempts until one meets the request. `best` becomes the failed attempt with the fewest clues.
     fn attempt_all(
         &self,
         seed: u64,
@@ -211,8 +213,9 @@ impl Plan {
         Err(GenerateError { attempts: self.request.attempts, missing })
     }
 
-    /// The puzzle of a sequence with the fewest clues that logic soon solves, or with the fewest of all if guesses are
-    /// allowed. `None` if it would be nearly full, or somebody stopped the meter.
+    /// The puzzle to return if no attempt meets the request: the one of a sequence with the fewest clues that logic
+    /// soon solves, or with the fewest of all if guesses are allowed. `None` if it would be nearly full, or somebody
+    /// stopped the meter.
     fn fall_back(&self, sequence: &DigSequence, meter: &Meter) -> Option<Puzzle> {
         let techniques = self.techniques_up_to(Level::Extreme);
         let is_solved = |puzzle: &Puzzle| {
@@ -229,7 +232,7 @@ impl Plan {
         (is_open && !is_stopped).then(|| sequence.at(place))
     }
 
-    /// Chooses the puzzle of a sequence that meets the request.
+    /// Chooses the puzzle of a sequence that meets the request; the error is what the sequence lacks.
     fn choose(&self, sequence: &DigSequence, meter: &Meter) -> Result<Puzzle, Missing> {
         let places = self.places(sequence, meter)?;
         let count = match (self.request.level, self.request.require) {
@@ -274,7 +277,7 @@ impl Plan {
         Ok(Dug { sequence: dig::dig(first, &orbits, fewest, &test), solution })
     }
 
-    /// The places of a dig sequence whose puzzles have the requested number of clues, and may have the level and
+    /// The indices of a dig sequence whose puzzles have the requested number of clues, and may have the level and
     /// require the technique. Fewer clues hardly ever make a puzzle easier.
     fn places(&self, sequence: &DigSequence, meter: &Meter) -> Result<Range<usize>, Missing> {
         let Request { clues, redundancy, level, require, is_hardest, .. } = &self.request;
@@ -303,7 +306,7 @@ impl Plan {
         Ok(start..end)
     }
 
-    /// Checks a puzzle with one solution against the request; the error is what it lacks.
+    /// Checks a puzzle with one solution against the request; the error is the first part that it does not meet.
     fn judge(&self, puzzle: &Puzzle, meter: &Meter) -> Result<(), Missing> {
         let Request { symmetry, redundancy, level, require, is_hardest, guessing, search_work, .. } =
             &self.request;
@@ -359,7 +362,7 @@ impl Plan {
         RateOptions { techniques: self.techniques_up_to(Level::Extreme), ..RateOptions::default() }
     }
 
-    /// The default techniques up to a level, none of them harder than the hardest requested, and the required technique.
+    /// The default techniques up to a level, but none harder than the hardest requested, and the required technique.
     fn techniques_up_to(&self, level: Level) -> TechniqueSet {
         let hardest = self.request.require.filter(|_| self.request.is_hardest);
         let is_easy_enough =

@@ -1,4 +1,4 @@
-//! Which techniques a puzzle needs.
+//! The techniques that a puzzle needs.
 
 use crate::board::{Board, with_board};
 use crate::grid::Grid;
@@ -14,7 +14,7 @@ pub(super) fn is_solved(puzzle: &Puzzle, techniques: TechniqueSet, meter: &Meter
     matches!(solve_with_spare_steps(puzzle, &options, meter).end, End::Solved(_))
 }
 
-/// The default techniques that come before this one.
+/// The default techniques that come before this one in the ladder.
 fn before(id: TechniqueId) -> TechniqueSet {
     TechniqueId::all()
         .take_while(|&other| other != id)
@@ -55,14 +55,14 @@ pub fn required_techniques(puzzle: &Puzzle, meter: &Meter) -> Vec<TechniqueId> {
     required
 }
 
-/// How far logic gets without a technique and all later ones in the ladder.
+/// How far logic gets without a technique and all later ones in the ladder, and so whether the technique is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Necessity {
-    /// To the solution: the technique is not needed.
+    /// Logic finds the solution: the technique is not needed.
     NotNeeded,
-    /// It stalls, and the technique finds nothing there: a later one is needed.
+    /// Logic stalls, and the technique finds nothing there: a later one is needed.
     NotEnough,
-    /// It stalls, and the technique finds something there.
+    /// Logic stalls, and the technique finds something there: it is required.
     Required,
 }
 

@@ -1,23 +1,24 @@
-//! Reads clue patterns: drawings of the cells that will hold clues.
+//! Reads clue patterns: drawings of the cells that shall have clues.
 
 use crate::board::{Cell, Layout};
 
-/// Symbols for a cell without a clue.
+/// The symbols for a cell without a clue.
 const BLANKS: [char; 8] = ['.', '0', '-', '_', '・', '□', '○', '\u{3000}'];
 
-/// A drawing that does not have one symbol for each cell. Shown as an English sentence, which `render` has.
+/// The error that a drawing does not have one symbol for each cell. Displayed as an English sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PatternFault {
-    /// How many symbols it has.
+    /// The number of symbols in the drawing.
     pub found: usize,
-    /// How many cells the board has.
+    /// The number of cells of the board.
     pub expected: usize,
 }
 
 impl std::error::Error for PatternFault {}
 
-/// The cells that a drawing marks. It has a symbol for each cell in row order: `.`, `0`, `-`, `_` or the like for a
-/// blank, any other such as `x` or a digit for a clue. White space and lines that begin with `#` are ignored.
+/// Reads the cells that a drawing marks. The drawing has a symbol for each cell in row order: `.`, `0`, `-`, `_` or the
+/// like for a blank, any other such as `x` or a digit for a clue. White space and lines that begin with `#` are
+/// ignored.
 ///
 /// ```
 /// use naze::{board::{Cell, Layout}, generate::read_pattern};

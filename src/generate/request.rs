@@ -8,47 +8,48 @@ use crate::{
 use serde::Serialize;
 use std::{ops::RangeInclusive, sync::Arc};
 
-/// The properties requested of a puzzle.
+/// The properties that generated puzzles shall have.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Request {
-    /// The board.
+    /// The board of the puzzles.
     pub layout: Arc<Layout>,
-    /// The symmetry of its clue pattern.
+    /// The symmetry of the cells with clues.
     pub symmetry: Symmetry,
-    /// How many clues; `None` for any number.
+    /// The number of clues, as a range; `None` for any number.
     pub clues: Option<RangeInclusive<usize>>,
-    /// Whether there may be redundant clues.
+    /// Whether the puzzles may have redundant clues.
     pub redundancy: Redundancy,
-    /// How hard it is; `None` for any level.
+    /// The level of the puzzles; `None` for any level.
     pub level: Option<Level>,
-    /// The community's rating ER in tenths; `None` for any.
+    /// The community's rating ER, as a range in tenths; `None` for any.
     pub se: Option<RangeInclusive<u16>>,
-    /// A technique that the puzzle requires: logic stalls without it and all later ones in the ladder, and it finds
-    /// something there.
+    /// A technique that the puzzles require: logic stalls without it and all later ones in the ladder, and it finds
+    /// something there. `None` for no such demand.
     pub require: Option<TechniqueId>,
-    /// Whether no harder technique than the required one is needed.
+    /// Whether the puzzles must need no harder technique than the required one.
     pub is_hardest: bool,
-    /// The cells that hold clues: all of these, or only some if `clues` or `redundancy` demand fewer.
+    /// The cells that shall have clues: all of these, or only some if `clues` or `redundancy` demand fewer. `None` for
+    /// any cells.
     pub pattern: Option<Vec<Cell>>,
-    /// Whether solving it may take guesses.
+    /// Whether solving the puzzles may take guesses.
     pub guessing: Guessing,
-    /// How many full grids to try.
+    /// The most full grids to try for each puzzle.
     pub attempts: u64,
-    /// How much work each search for a second solution may take; `None` for no bound.
+    /// The most work of each search for a second solution; `None` for no limit.
     pub search_work: Option<u64>,
 }
 
 /// Whether a puzzle may have redundant clues: clues without which it still has the same single solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Redundancy {
-    /// It may have some.
+    /// Redundant clues are allowed.
     Allowed,
-    /// It has none: the puzzle is minimal.
+    /// No redundant clue is allowed: the puzzle is minimal.
     None,
 }
 
 impl Request {
-    /// Any puzzle on this board with one solution that logic finds.
+    /// The request for any puzzle on this board that logic solves.
     ///
     /// ```
     /// use naze::{board::Layout, generate::{Request, Symmetry}};
@@ -75,18 +76,18 @@ impl Request {
         }
     }
 
-    /// Whether a puzzle must be of some difficulty.
+    /// Whether the request demands some difficulty.
     pub(super) fn is_graded(&self) -> bool {
         self.level.is_some() || self.se.is_some() || self.require.is_some()
     }
 
-    /// Whether any number of clues will do.
+    /// Whether the request allows any number of clues.
     pub(super) fn takes_any_number(&self) -> bool {
         self.clues.is_none() && self.redundancy == Redundancy::Allowed
     }
 }
 
-/// Reads a range such as `24` or `24..28`, both ends included; `None` for other text or an empty range.
+/// Parses a range such as `24` or `24..28`, both ends included; `None` for other text or an empty range.
 ///
 /// ```
 /// use naze::generate::read_range;
@@ -101,8 +102,8 @@ pub fn read_range(word: &str) -> Option<RangeInclusive<usize>> {
     (low <= high).then_some(low..=high)
 }
 
-/// Reads a range of ratings such as `7.2` or `7.0..7.5`, both ends included, as tenths; `None` for other text or an
-/// empty range.
+/// Parses a range of ratings such as `7.2` or `7.0..7.5`, both ends included, in tenths (70 to 75); `None` for other
+/// text or an empty range.
 ///
 /// ```
 /// use naze::generate::read_se_range;
@@ -123,58 +124,58 @@ pub fn read_se_range(word: &str) -> Option<RangeInclusive<u16>> {
     (low <= high).then_some(low..=high)
 }
 
-/// Why no puzzle can meet a request. Shown as an English sentence, which `render` has.
+/// Why no puzzle can meet a request. Displayed as an English sentence.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PlanError {
-    /// The board's houses do not have this symmetry.
+    /// The houses of the board do not have the requested symmetry.
     Symmetry {
-        /// The symmetry.
+        /// The requested symmetry.
         symmetry: Symmetry,
     },
-    /// No puzzle on this board has one solution and this few clues.
+    /// No puzzle on this board has one solution and so few clues.
     TooFewClues {
-        /// The requested upper limit.
+        /// The requested upper limit of clues.
         most: usize,
-        /// The fewest that there can be.
+        /// The fewest clues that a puzzle on this board can have.
         fewest: usize,
     },
-    /// Too few cells may hold clues.
+    /// Fewer cells may have clues than are requested.
     TooManyClues {
-        /// The requested lower limit.
+        /// The requested lower limit of clues.
         fewest: usize,
-        /// How many cells may hold one.
+        /// The number of cells that may have clues.
         cells: usize,
     },
-    /// No union of the symmetry's orbits has a requested size.
+    /// No union of the symmetry's orbits has as many cells as clues are requested.
     Orbits {
-        /// The symmetry.
+        /// The requested symmetry.
         symmetry: Symmetry,
-        /// The requested lower limit.
+        /// The requested lower limit of clues.
         fewest: usize,
-        /// The requested upper limit.
+        /// The requested upper limit of clues.
         most: usize,
     },
-    /// The marked cells do not have the symmetry.
+    /// The marked cells do not have the requested symmetry.
     PatternSymmetry {
-        /// The symmetry.
+        /// The requested symmetry.
         symmetry: Symmetry,
     },
     /// The required technique is harder than the requested level.
     Level {
-        /// The technique.
+        /// The required technique.
         #[serde(skip)]
         technique: TechniqueId,
         /// The requested level.
         #[serde(skip)]
         level: Level,
     },
-    /// A guess is required, and guessing is off.
+    /// A guess is required, but guessing is off.
     Guess,
     /// The required technique needs rules beyond the houses, and the board has none.
     Rules {
-        /// The technique.
+        /// The required technique.
         #[serde(skip)]
         technique: TechniqueId,
     },

@@ -7,7 +7,7 @@ use crate::{
 use serde::Serialize;
 
 worded! {
-    /// The rotations and reflections that map the clue pattern to itself.
+    /// A symmetry of the cells with clues: the rotations and reflections that map these cells to themselves.
     ///
     /// ```
     /// use naze::generate::Symmetry;
@@ -18,7 +18,7 @@ worded! {
     #[derive(Serialize)]
     #[serde(rename_all = "kebab-case")]
     Symmetry {
-        /// Any pattern.
+        /// No symmetry: any set of cells.
         None "none",
         /// Rotation by 180°.
         Rotational "rotational",
@@ -28,7 +28,7 @@ worded! {
         Mirror "mirror",
         /// Reflection that swaps top and bottom.
         Flip "flip",
-        /// Both [`Mirror`](Symmetry::Mirror) and [`Flip`](Symmetry::Flip).
+        /// Reflection in both middle lines: both [`Mirror`](Symmetry::Mirror) and [`Flip`](Symmetry::Flip).
         Mirrors "mirrors",
         /// Reflection in the diagonal from top left to bottom right.
         Diagonal "diagonal",
@@ -42,7 +42,7 @@ worded! {
 }
 
 impl Symmetry {
-    /// Transformations that generate the symmetry's group.
+    /// Transforms that generate the symmetry's group, for a board of this side.
     ///
     /// ```
     /// use naze::generate::Symmetry;
@@ -80,8 +80,8 @@ impl Symmetry {
         self.generators(layout.side()).iter().all(|generator| generator.fits(layout))
     }
 
-    /// The orbits of a board of this side: the sets of cells that the symmetry maps to each other, in the order of their
-    /// first cells.
+    /// The orbits of a symmetry on a board of this side: the sets of cells that it maps to each other, in the order of
+    /// their first cells.
     ///
     /// ```
     /// use naze::{board::Cell, generate::Symmetry};

@@ -1,4 +1,4 @@
-//! HoDoKu's library lines as test cases: does a technique find exactly the result that the line expects?
+//! Lines of HoDoKu's library as test cases: does a technique find exactly the result that a line expects?
 
 pub use super::trace::outcome::Outcome;
 use super::{
@@ -11,51 +11,51 @@ use super::{
 use crate::{board::Classic, puzzle::read};
 use thiserror::Error;
 
-/// A line of the library.
+/// A line of HoDoKu's library as a test case: a position, a technique, and the expected result.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Case {
-    /// The code as written in the line, with its variant.
+    /// The technique's code as the line writes it, with its variant.
     pub code: String,
-    /// The technique of that code.
+    /// The technique that has this code.
     pub technique: TechniqueId,
     variant: Option<u8>,
     kind: CaseKind,
     digits: DigitSet,
-    /// The position.
+    /// The position of the line.
     pub puzzle: Puzzle,
     expected: Outcome,
 }
 
-/// The expectation of a case.
+/// The result that a case expects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum CaseKind {
-    /// The expected outcome, from one finding.
+    /// One finding with the expected outcome.
     Plain,
-    /// The expected outcome, from two fish with the same bases, reported as one.
+    /// Two fish with the same bases, reported as one (siamese), with the expected outcome.
     Siamese,
-    /// Nothing is to be found.
+    /// No finding at all.
     Nothing,
 }
 
-/// Why a line is not a case.
+/// The reason why a line of the library is not a case.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum CaseFault {
-    /// It has fewer fields than a case needs.
+    /// The line has fewer fields than a case needs.
     #[error("too-few-fields")]
     Fields,
-    /// No technique has this code.
+    /// No technique has the code of the line.
     #[error("unknown-code")]
     Code,
-    /// The cells cannot be read.
+    /// The cells of the line cannot be read.
     #[error("unreadable-cells")]
     Cells,
-    /// An item is not a digit, a row and a column.
+    /// A candidate in the line is not a digit, a row and a column.
     #[error("wrong-item")]
     Item,
 }
 
 impl Case {
-    /// Reads a line.
+    /// Reads a line of the library as a case.
     pub fn read(line: &str) -> Result<Case, CaseFault> {
         let fields: Vec<&str> = line.split(':').collect();
         let [_, code, digits, _, _, eliminated, placed, ..] = fields[..] else {
@@ -84,12 +84,12 @@ impl Case {
         })
     }
 
-    /// The expectation.
+    /// The outcome that the case expects.
     pub fn expected(&self) -> &Outcome {
         &self.expected
     }
 
-    /// The position as a grid.
+    /// The grid of the position.
     fn grid(&self) -> Grid<Classic> {
         let mut grid = self.puzzle.grid(Classic);
         for (clue, _) in self.puzzle.clues() {
@@ -99,7 +99,7 @@ impl Case {
         grid
     }
 
-    /// The technique's findings on the case's digits, in its order.
+    /// The findings of the technique that are about the digits of the case, in the technique's order.
     pub fn findings(&self) -> Vec<Finding> {
         let grid = self.grid();
         let meter = Meter::unbounded();
@@ -120,7 +120,7 @@ impl Case {
         found
     }
 
-    /// The outcomes of these findings, each once.
+    /// The outcomes of the technique's findings about the digits of the case, each once.
     pub fn outcomes(&self) -> Vec<Outcome> {
         let found = self.findings();
         let outcomes: Vec<Outcome> = match self.kind {
@@ -130,7 +130,7 @@ impl Case {
         outcomes.into_iter().sorted_unstable().dedup().collect()
     }
 
-    /// Whether the technique finds the expected result and nothing else.
+    /// Whether the technique finds the expected outcome and nothing else.
     pub fn passes(&self) -> bool {
         let outcomes = self.outcomes();
         match self.kind {
@@ -140,8 +140,8 @@ impl Case {
     }
 }
 
-/// The technique of a code, its variant, and whether it is siamese: HoDoKu's number, with another 1 behind it for a
-/// siamese fish, or the id of a technique that has no number in HoDoKu.
+/// The technique that a code means, its variant, and whether it is siamese. A code is HoDoKu's number, with a 1 after
+/// it for a siamese fish, or the id of a technique that has no number in HoDoKu.
 fn read_code(code: &str) -> Option<(TechniqueId, &str, bool)> {
     if let Some(technique) = TechniqueId::from_word(code) {
         return Some((technique, "", false));
@@ -158,7 +158,7 @@ fn read_code(code: &str) -> Option<(TechniqueId, &str, bool)> {
     Some((technique, variant, siamese))
 }
 
-/// Candidates as digit, row, column, with blanks between, in order.
+/// Reads candidates, each written as digit, row and column, with blanks between them; returns them in order.
 fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault> {
     let one = |item: &str| {
         let values: Vec<usize> =
@@ -171,8 +171,8 @@ fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault>
     Ok(all.ok_or(CaseFault::Item)?.into_iter().sorted_unstable().collect())
 }
 
-/// The digits by which the library names a finding: those of the pattern if it is one of cells and digits, and
-/// otherwise those of the outcome.
+/// The digits by which the library names a finding: the pattern's, if it consists of cells and digits, else the
+/// outcome's.
 pub fn digits(finding: &Finding) -> DigitSet {
     use TechniqueId::{LockedPair, LockedTriple, RemotePair, WWing, XyWing, XyzWing};
     let of_houses = |constraints: &[Constraint]| {
@@ -201,7 +201,7 @@ pub fn digits(finding: &Finding) -> DigitSet {
     }
 }
 
-/// The almost locked sets that a chain passes.
+/// The almost locked sets that a chain passes through.
 fn sets_of(chain: &Chain) -> impl Iterator<Item = &AlmostLocked> {
     chain.strong.iter().filter_map(|strong| match strong {
         Strong::Through { set, .. } => Some(set),
@@ -209,7 +209,7 @@ fn sets_of(chain: &Chain) -> impl Iterator<Item = &AlmostLocked> {
     })
 }
 
-/// The variant of its technique's code that a finding belongs to, if the code has several.
+/// The variant of its technique's code that a finding belongs to, if the code has several; else `None`.
 pub fn variant(finding: &Finding, grid: &Grid<Classic>) -> Option<u8> {
     use TechniqueId::*;
     let if_not = |is_first: bool| Some(if is_first { 1 } else { 2 });
@@ -253,8 +253,8 @@ pub fn variant(finding: &Finding, grid: &Grid<Classic>) -> Option<u8> {
     }
 }
 
-/// In HoDoKu two almost locked sets with a double link eliminate outside of both. A digit of the one is also
-/// eliminated from the cells of the other that see all its places; that is left out here.
+/// Removes eliminations that HoDoKu does not list. With a double link, HoDoKu eliminates only outside of both almost
+/// locked sets; a digit of one set is also eliminated from those cells of the other that see all its places.
 fn drop_eliminations_inside_doubly_linked_sets(finding: &mut Finding) {
     let Reason::Chain(chain) = &finding.reason else { return };
     if finding.technique != TechniqueId::AlsXz || chain.shape != Shape::Loop {
@@ -264,7 +264,7 @@ fn drop_eliminations_inside_doubly_linked_sets(finding: &mut Finding) {
     finding.eliminations.retain(|gone| !own.contains(&gone.cell));
 }
 
-/// The fish that a finned one may be joined with in a siamese fish; the two together go by its own name.
+/// The sashimi fish of the same size as a finned fish, with which it may be joined in a siamese fish.
 fn sashimi(finned: TechniqueId) -> Option<TechniqueId> {
     match finned {
         TechniqueId::FinnedXWing => Some(TechniqueId::SashimiXWing),
@@ -274,8 +274,8 @@ fn sashimi(finned: TechniqueId) -> Option<TechniqueId> {
     }
 }
 
-/// Two fish that share their bases and differ in covers and fins, reported as one; at least one of them is of this
-/// technique.
+/// The outcomes of siamese fish: two fish that share their bases and differ in covers and fins, at least one of them of
+/// this technique.
 fn siamese(found: &[Finding], technique: TechniqueId) -> Vec<Outcome> {
     let covers = |finding: &Finding| match &finding.reason {
         Reason::Cover(cover) => Some(cover.clone()),

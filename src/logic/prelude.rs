@@ -1,4 +1,4 @@
-//! What every file of the logic engine may use of the rooms below: the board, grids, puzzles and the meter.
+//! Common imports of the logic engine: the board, grids, puzzles and the meter.
 
 pub(super) use crate::{
     board::{

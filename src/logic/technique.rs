@@ -1,4 +1,4 @@
-//! A technique: takes a position and reports findings.
+//! The interface of a technique: it takes a position and reports findings.
 
 pub use super::survey::Position;
 use super::{
@@ -9,7 +9,7 @@ use super::{
 };
 use crate::puzzle::Origin;
 
-/// Receives the findings of a technique one by one, under its name, and decides when to stop.
+/// Receives the findings of a technique one by one, under the technique's name, and decides when to stop.
 pub struct Sink<'a> {
     pub(super) technique: TechniqueId,
     pub(super) receive: &'a mut dyn FnMut(Finding) -> Metered,
@@ -21,7 +21,7 @@ impl Sink<'_> {
         (self.receive)(finding)
     }
 
-    /// Reports that the reason eliminates the candidates that are still there; nothing if none of them is.
+    /// Reports that a reason eliminates those of the candidates that are still left; reports nothing if none is.
     pub(super) fn eliminate<B: Board>(
         &mut self,
         reason: Reason,
@@ -32,23 +32,23 @@ impl Sink<'_> {
         finding.map_or(Continue(()), |finding| self.take(finding))
     }
 
-    /// Passes on that the reason places these candidates.
+    /// Reports that a reason places these candidates.
     pub(super) fn place(&mut self, reason: Reason, placements: SmallVec<[Candidate; 1]>) -> Metered {
         self.take(Finding { technique: self.technique, reason, placements, eliminations: Vec::new() })
     }
 }
 
-/// How far a technique looks.
+/// How far a technique searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reach {
     /// As far as is worthwhile in a solve.
     Ladder,
-    /// As far as its definition goes: overlapping sets, endo-fins, almost locked sets in chains. Chains are listed as
-    /// HoDoKu lists them.
+    /// As far as the technique's definition goes: overlapping sets, endo-fins, almost locked sets in chains. Chains are
+    /// listed as HoDoKu lists them.
     Definition,
 }
 
-/// The cells that a puzzle gives; `None` if it does not say which these are.
+/// The cells that a puzzle gives; `None` if it does not tell givens from entries.
 pub fn given_cells<B: Board>(puzzle: &Puzzle) -> Option<B::Cells> {
     let given = puzzle.clues().filter(|&(_, origin)| origin == Origin::Given);
     let given: B::Cells = given.map(|(clue, _)| clue.cell).collect();
@@ -56,13 +56,13 @@ pub fn given_cells<B: Board>(puzzle: &Puzzle) -> Option<B::Cells> {
     (!given.is_empty()).then_some(given)
 }
 
-/// A human technique, on boards of one kind. It changes nothing.
+/// A technique that people use, on boards of one type. It does not change the grid.
 pub trait Technique<B: Board> {
     /// Passes every finding to `sink` in the technique's order, until `sink` has enough or the position's meter has run out.
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered;
 
-    /// Passes to `sink` the findings among which the climb chooses: all, except for techniques that find the easier
-    /// ones sooner and would work long for the rest.
+    /// Passes to `sink` the findings among which a solve chooses. These are all findings, except for techniques that
+    /// find the easier ones first and would take long for the rest.
     fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         self.find(position, sink)
     }

@@ -7,11 +7,11 @@ pub use site::{SiteFile, site};
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
-    /// Its name below `/assets/`.
+    /// The name of the file below `/assets/`.
     pub path: &'static str,
-    /// Its media type.
+    /// The media type of the file.
     pub media_type: &'static str,
-    /// Its contents.
+    /// The contents of the file.
     pub content: &'static [u8],
 }
 

@@ -24,9 +24,9 @@ const FNV_PRIME: u64 = 0x0100_0000_01b3;
 /// A file of the folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SiteFile {
-    /// Its name, with `/` between folders.
+    /// The name of the file, with `/` between folders.
     pub path: String,
-    /// Its contents.
+    /// The contents of the file.
     pub content: Cow<'static, [u8]>,
 }
 

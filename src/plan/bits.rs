@@ -1,8 +1,9 @@
-//! The steps of a plan as sets of bits: what each needs, and what of that each establishes.
+//! The steps of a plan as sets of bits: what each needs, and which of that each establishes.
 
 use super::graph::{Deduction, Fact, Graph};
 
-/// The steps of a plan. Facts are bits, those that a step needs and the goal; each set has `words` words.
+/// The steps of a plan as sets of facts. Facts, which are those that a step needs and the goal, are bits; each set has
+/// `words` words.
 pub(crate) struct PlanBits {
     words: usize,
     /// The sets of the steps, one after another.
@@ -39,8 +40,8 @@ impl PlanBits {
         PlanBits { words, needs, effects, goal, steps: steps.len() }
     }
 
-    /// The steps, by their places, of which others establish all that is needed. If several steps are redundant
-    /// together, the last of them is redundant by itself, and one of these.
+    /// The indices of the steps whose needed effects other steps establish too. If several steps are redundant together, the
+    /// last of them is redundant by itself, and is one of these.
     pub(crate) fn dispensable(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         let (mut once, mut twice) = (vec![0; self.words], vec![0; self.words]);
         for effects in self.effects.chunks(self.words) {
@@ -52,7 +53,7 @@ impl PlanBits {
         (0..self.steps).filter(move |&place| is_within(self.of_step(&self.effects, place), &twice))
     }
 
-    /// Whether the steps but this one lead to the goal.
+    /// Whether the plan without one step still leads to the goal.
     pub(crate) fn lead_to_goal_without(&self, removed: usize) -> bool {
         let mut known = vec![0; self.words];
         let mut is_done = vec![false; self.steps];

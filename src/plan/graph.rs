@@ -10,8 +10,8 @@ use crate::{
     puzzle::Puzzle,
 };
 
-/// A fact as a number: that a candidate is eliminated, that a cell has its value, that there is a contradiction, or
-/// that all cells have their values.
+/// A fact about a board, as a number: that a candidate is eliminated, that a cell has its value, that there is a
+/// contradiction, or that all cells have their values.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Fact(u16);
 
@@ -19,14 +19,14 @@ pub(crate) struct Fact(u16);
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Deduction(pub(super) u32);
 
-/// The numbers of the facts about a board: eliminations by cell and digit, then values by cell, then the
-/// contradiction and the whole solution.
+/// Numbers the facts about a board: eliminations by cell and digit, then values by cell, then the contradiction and the
+/// whole solution.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FactNumbering {
     side: usize,
 }
 
-/// All deductions that answers are made of. Facts that hold initially are left out of needs and effects.
+/// A graph of deductions and facts. Facts that hold initially are left out of needs and effects.
 pub(crate) struct Graph {
     pub(crate) facts: FactNumbering,
     pub(crate) initial: Vec<bool>,
@@ -35,7 +35,7 @@ pub(crate) struct Graph {
     effects: CompressedLists<Fact>,
     consumers: CompressedLists<Deduction>,
     achievers: CompressedLists<Deduction>,
-    /// For each deduction the number of its needs.
+    /// For each deduction, the number of its needs.
     pub(crate) need_counts: Vec<u16>,
     /// The deductions that need nothing.
     pub(crate) without_needs: Vec<Deduction>,
@@ -65,13 +65,13 @@ impl FactNumbering {
         FactNumbering { side }
     }
 
-    /// The fact that the candidate is eliminated.
+    /// The fact that a candidate is eliminated.
     #[inline]
     pub(crate) fn of_elimination(self, candidate: Candidate) -> Fact {
         Fact((candidate.cell.index() * self.side + candidate.digit.index()) as u16)
     }
 
-    /// The fact that the cell's value is known.
+    /// The fact that a cell's value is known.
     pub(crate) fn of_value(self, cell: Cell) -> Fact {
         Fact((self.side.pow(3) + cell.index()) as u16)
     }
@@ -122,7 +122,7 @@ impl FactNumbering {
         (fact.index() < self.side.pow(3)).then(|| Candidate::new(Cell::at(cell), Digit::at(digit)))
     }
 
-    /// The number of facts.
+    /// The number of facts about a board.
     pub(crate) fn count(self) -> usize {
         self.solution().index() + 1
     }
@@ -164,22 +164,22 @@ impl Graph {
         true
     }
 
-    /// Adds a deduction none of whose needs and effects hold initially.
+    /// Adds a deduction; none of its needs and effects may hold initially.
     pub(crate) fn add_open(&mut self, cost: u32, needs: &[Fact], effects: &[Fact]) {
         self.needs.push(needs);
         self.effects.push(effects);
         self.costs.push(cost);
     }
 
-    /// Keeps the first `count` deductions. Index the facts again afterwards.
+    /// Keeps only the first `count` deductions. The facts must be indexed again afterwards.
     pub(crate) fn truncate(&mut self, count: usize) {
         self.costs.truncate(count);
         self.needs.truncate(count);
         self.effects.truncate(count);
     }
 
-    /// The graph of only these deductions, in this order, renumbered. It keeps only those of their effects that one
-    /// of them needs, and the goal.
+    /// The graph of these deductions alone, in this order and with new numbers. Of their effects only those are kept
+    /// that one of them needs, and the goal.
     pub(crate) fn subgraph(&self, kept: &[Deduction], goal: Fact) -> Graph {
         let mut is_relevant = vec![false; self.facts.count()];
         is_relevant[goal.index()] = true;
@@ -196,7 +196,7 @@ impl Graph {
         subgraph
     }
 
-    /// Lists for every fact its consumers and achievers, and counts what each deduction needs. Call it once all deductions
+    /// Lists for every fact the deductions that need it and those that establish it. To be called once all deductions
     /// are added.
     pub(crate) fn index_facts(&mut self) {
         let count = self.facts.count();
@@ -207,12 +207,12 @@ impl Graph {
         self.without_needs = self.deductions().filter(needs_nothing).collect();
     }
 
-    /// For each fact its consumers, in the order of this list of all deductions.
+    /// For each fact, the deductions that need it, in the order of the list `all`.
     pub(crate) fn consumers_in_order(&self, all: &[Deduction]) -> CompressedLists<Deduction> {
         self.consumers.reordered(all.iter().map(|&one| (one, self.needs(one))), Fact::index)
     }
 
-    /// Whether the fact holds initially.
+    /// Whether a fact holds initially.
     #[inline]
     pub(crate) fn is_initial(&self, fact: Fact) -> bool {
         self.initial[fact.index()]
@@ -222,7 +222,7 @@ impl Graph {
         (0..self.costs.len() as u32).map(Deduction)
     }
 
-    /// The number of deductions.
+    /// The number of deductions in the graph.
     pub(crate) fn len(&self) -> usize {
         self.costs.len()
     }
@@ -242,7 +242,7 @@ impl Graph {
         self.costs.iter().map(|&cost| cost.into()).collect()
     }
 
-    /// The preconditions of a deduction.
+    /// The facts that a deduction needs.
     #[inline]
     pub(crate) fn needs(&self, deduction: Deduction) -> &[Fact] {
         self.needs.list(deduction.index())

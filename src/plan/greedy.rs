@@ -6,32 +6,32 @@ use super::graph::{Deduction, Fact, Graph};
 use crate::meter::Meter;
 use std::{cmp::Reverse, collections::BinaryHeap};
 
-/// The first achiever of a fact.
+/// The first deduction that establishes a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Supporter {
     None,
-    /// It holds initially.
+    /// None is needed: the fact holds initially.
     Initial,
     Deduction(Deduction),
 }
 
-/// The cost of a deduction in units of work, besides one unit for each deduction of its plan.
+/// The work of a deduction, besides one unit for each deduction in its plan.
 const WORK_A_DEDUCTION: u64 = 10;
 
 /// The number of facts that are reset in one unit of work.
 const FACTS_A_UNIT: u64 = 16;
 
-/// Where a pass stops.
+/// When a greedy pass stops.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum StopAt {
     /// When every reachable fact is established.
     Exhaustion,
-    /// When this fact is established, or everything left costs more than this.
+    /// When this fact is established, or everything left costs more than the limit.
     Goal(Fact, u64),
 }
 
 impl StopAt {
-    /// What a plan may cost at most.
+    /// The most that a plan may cost.
     fn most(self) -> u64 {
         match self {
             StopAt::Exhaustion => u64::MAX,
@@ -40,13 +40,14 @@ impl StopAt {
     }
 }
 
-/// A deduction whose needs are all established, ordered by the price of its plan and then by itself: the price in the
-/// upper bits, the deduction, and whether the plan is put together, so that one comparison is enough.
+/// A deduction whose needs are all established, as an entry of the queue. Entries are ordered by the price of the
+/// deduction's plan, then by the deduction. The price is in the upper bits, then the deduction, then whether the plan
+/// is put together, so that one comparison is enough.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Entry(u64);
 
 impl Entry {
-    /// The price is a lower bound on the plan's cost, and exact once the plan is put together.
+    /// An entry with a price that is a lower bound on the plan's cost, and is exact once the plan is put together.
     fn new(price: u64, deduction: Deduction, is_planned: bool) -> Entry {
         const DEAREST: u64 = (1 << 31) - 1;
         Entry(price.min(DEAREST) << 33 | u64::from(deduction.0) << 1 | u64::from(is_planned))
@@ -65,20 +66,20 @@ impl Entry {
     }
 }
 
-/// A pass over a graph and its plans; the next pass reuses the memory.
+/// A greedy pass over a graph and the plans that it finds. The next pass reuses the memory.
 pub(crate) struct Greedy {
     pub(crate) supporter: Vec<Supporter>,
-    /// How many of its needs each deduction still lacks.
+    /// For each deduction, the number of its needs that are not established yet.
     pub(crate) missing: Vec<u16>,
-    /// For each deduction that was reached, where in `plans` its plan is: the deductions behind it and itself. One
-    /// that is free has an empty plan.
+    /// For each deduction that was reached, the range of its plan in `plans`: the deductions behind it and itself. A
+    /// free deduction has an empty plan.
     plan_ranges: Vec<(u32, u32)>,
     plans: Vec<Deduction>,
-    /// The deductions of the plan being collected are those stamped with the current `stamp`.
+    /// A stamp for each deduction; those with the current `stamp` are in the plan being collected.
     stamps: Vec<u32>,
     stamp: u32,
     queue: BinaryHeap<Reverse<Entry>>,
-    /// `supporter` and `missing` as they are before the first deduction.
+    /// The values of `supporter` and `missing` before the first deduction.
     pub(crate) start: (Vec<Supporter>, Vec<u16>),
 }
 
@@ -99,7 +100,7 @@ impl Greedy {
         }
     }
 
-    /// Runs over the graph with these prices, one for each deduction, until it may stop or the meter runs out.
+    /// Runs over the graph with these prices, one for each deduction, until the pass may stop or the meter runs out.
     pub(crate) fn run(&mut self, graph: &Graph, prices: &[u64], stop_at: StopAt, meter: &Meter) {
         let _ = meter.spend((self.supporter.len() + self.missing.len()) as u64 / FACTS_A_UNIT);
         self.start_again();
@@ -110,7 +111,7 @@ impl Greedy {
         self.spread(graph, consumers, |deduction| prices[deduction.index()], stop_at, meter);
     }
 
-    /// Begins a pass.
+    /// Begins a new pass.
     pub(crate) fn start_again(&mut self) {
         self.supporter.copy_from_slice(&self.start.0);
         self.missing.copy_from_slice(&self.start.1);
@@ -118,14 +119,14 @@ impl Greedy {
         self.queue.clear();
     }
 
-    /// Establishes a fact by a deduction that is free, and so are all behind it.
+    /// Establishes a fact by a deduction that is free, as are all behind it.
     pub(crate) fn establish_free(&mut self, fact: Fact, by: Deduction) {
         self.supporter[fact.index()] = Supporter::Deduction(by);
         self.plan_ranges[by.index()] = (0, 0);
     }
 
-    /// Establishes facts by the deductions in the queue and all that these lead to, until it may stop or the meter runs
-    /// out. `consumers_of` gives the deductions that need a fact with this price.
+    /// Establishes facts by the deductions in the queue and all that follow from them, until the pass may stop or the
+    /// meter runs out. `consumers_of` gives the deductions that need a fact with this price.
     pub(crate) fn spread<'a, I: IntoIterator<Item = Deduction>>(
         &mut self,
         graph: &Graph,
@@ -172,7 +173,7 @@ impl Greedy {
         }
     }
 
-    /// Takes a fact off what its consumers lack, and visits those that then lack nothing.
+    /// Counts a fact as established for the deductions that need it, and visits those that then lack nothing.
     #[inline]
     pub(crate) fn count(
         &mut self,
@@ -189,14 +190,14 @@ impl Greedy {
         more.into_iter().for_each(count_for);
     }
 
-    /// Whether everything that the deduction establishes is already established.
+    /// Whether everything that a deduction establishes is already established.
     #[inline]
     fn is_superfluous(&self, graph: &Graph, deduction: Deduction) -> bool {
         graph.effects(deduction).iter().all(|fact| self.supporter[fact.index()] != Supporter::None)
     }
 
-    /// Puts a deduction whose needs are all established into the queue, by a lower bound on its plan's cost: itself,
-    /// and the dearest of the plans that it needs.
+    /// Puts a deduction whose needs are all established into the queue, with a lower bound on its plan's cost: its own
+    /// price and that of the dearest plan that it needs.
     #[inline]
     pub(crate) fn enqueue(&mut self, graph: &Graph, deduction: Deduction, price: u64, most: u64) {
         if price <= most && !self.is_superfluous(graph, deduction) {
@@ -204,7 +205,7 @@ impl Greedy {
         }
     }
 
-    /// Puts the plan of a deduction together, and returns its cost.
+    /// Puts the plan of a deduction together, and returns the plan's cost.
     fn make_plan(&mut self, graph: &Graph, deduction: Deduction, price_of: impl Fn(Deduction) -> u64) -> u64 {
         self.stamp += 1;
         let start = self.plans.len();
@@ -229,7 +230,7 @@ impl Greedy {
         price
     }
 
-    /// The plan for a fact, each deduction after those it needs; `None` if the pass did not reach it.
+    /// The plan for a fact, with each deduction after those that it needs; `None` if the pass did not reach the fact.
     pub(crate) fn plan_for(&self, graph: &Graph, fact: Fact) -> Option<Vec<Deduction>> {
         let mut plan = Vec::new();
         match self.supporter[fact.index()] {
@@ -242,7 +243,7 @@ impl Greedy {
         Some(plan)
     }
 
-    /// Pushes what is behind a deduction, and then the deduction.
+    /// Appends the deductions behind a deduction, and then the deduction itself.
     fn push_plan(
         &self,
         graph: &Graph,

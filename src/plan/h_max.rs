@@ -8,20 +8,20 @@ use super::graph::{Deduction, Fact, Graph};
 /// The price of something that is out of reach, or must not be used.
 pub(crate) const UNREACHABLE: u32 = u32::MAX;
 
-/// A queue of deductions, each pushed once, ordered by h_max, the lowest first; among equals, the last one pushed. It has
-/// a list for each h_max, which is faster than a heap because the numbers are small and nothing is pushed below a value
-/// already popped.
+/// A queue of deductions, each pushed once, ordered by h_max with the lowest first, and among equals with the last one
+/// pushed first. There is a list for each h_max, which is faster than a heap because the numbers are small and nothing
+/// is pushed below a value already popped.
 struct BucketQueue {
-    /// For each h_max the deduction pushed last.
+    /// For each h_max, the deduction pushed last.
     last: Vec<Option<Deduction>>,
-    /// For each deduction the one pushed before it with the same h_max.
+    /// For each deduction, the one pushed before it with the same h_max.
     before: Vec<Option<Deduction>>,
-    /// All lists before this one are empty.
+    /// The first list that may not be empty.
     lowest: usize,
 }
 
 impl BucketQueue {
-    /// An empty queue for this many deductions.
+    /// An empty queue with room for this many deductions.
     fn of(deductions: usize) -> BucketQueue {
         BucketQueue { last: Vec::new(), before: vec![None; deductions], lowest: 0 }
     }
@@ -95,20 +95,20 @@ pub(crate) struct HMax {
     of_fact: Vec<u32>,
 }
 
-/// The part of a graph that plans of at most some cost can use.
+/// The result of pruning a graph to what plans of at most some cost can use.
 pub(crate) enum Pruning {
     /// No plan is that cheap.
     NoPlan,
-    /// All of it, or nearly.
+    /// The whole graph, or nearly all of it, can be used.
     Whole,
     Part(Box<PrunedGraph>),
 }
 
-/// A part of a graph.
+/// A part of a graph, with its deductions renumbered.
 pub(crate) struct PrunedGraph {
     pub(crate) graph: Graph,
     pub(crate) h_max: HMax,
-    /// For each of its deductions, in order, its index in the whole graph.
+    /// For each deduction of the part, in order, its index in the whole graph.
     pub(crate) originals: Vec<Deduction>,
 }
 
@@ -120,14 +120,14 @@ impl HMax {
         HMax { of_deduction, of_fact }
     }
 
-    /// The least cost of establishing this fact; `None` if nothing establishes it.
+    /// The least cost of establishing a fact, by h_max; `None` if nothing establishes it.
     pub(crate) fn of_fact(&self, fact: Fact) -> Option<u32> {
         let h_max = self.of_fact[fact.index()];
         (h_max != UNREACHABLE).then_some(h_max)
     }
 
-    /// The deductions that may take part in a plan for this goal of at most this cost: their h_max plus the cheapest
-    /// way from them to the goal is within it.
+    /// The deductions that may take part in a plan for the goal with at most this cost: their h_max plus the cheapest
+    /// way from them to the goal does not exceed it.
     fn useful_deductions(&self, graph: &Graph, goal: Fact, most: u32) -> Vec<Deduction> {
         // The cost still to be paid after a fact is established.
         let mut after = vec![UNREACHABLE; graph.facts.count()];
@@ -184,7 +184,7 @@ impl HMax {
 }
 
 impl PrunedGraph {
-    /// The part of it that plans of at most this cost can use.
+    /// The subpart of this part that plans of at most this cost can use.
     pub(crate) fn prune(&self, goal: Fact, most: u32) -> Pruning {
         match self.h_max.prune(&self.graph, goal, most) {
             Pruning::Part(part) => {

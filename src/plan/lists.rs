@@ -2,7 +2,7 @@
 
 /// Lists of different lengths, stored one after another.
 pub(crate) struct CompressedLists<T> {
-    /// Where each list begins, and where the last one ends.
+    /// The index at which each list begins, and at which the last one ends.
     bounds: Vec<u32>,
     items: Vec<T>,
 }
@@ -12,8 +12,8 @@ impl<T: Copy> CompressedLists<T> {
         CompressedLists { bounds: vec![0], items: Vec::new() }
     }
 
-    /// Adds items to a list that does not exist before [`end_list`](Self::end_list). Returns its current number of
-    /// items.
+    /// Adds items to the list that the next [`end_list`](Self::end_list) closes. Returns the number of items that it
+    /// has so far.
     pub(crate) fn extend(&mut self, items: impl IntoIterator<Item = T>) -> usize {
         // Internal iteration over chained and nested iterators is faster than item by item.
         items.into_iter().for_each(|item| self.items.push(item));
@@ -25,7 +25,7 @@ impl<T: Copy> CompressedLists<T> {
         self.bounds.push(self.items.len() as u32);
     }
 
-    /// Adds a list.
+    /// Adds a whole list.
     pub(crate) fn push(&mut self, list: &[T]) {
         self.items.extend_from_slice(list);
         self.end_list();
@@ -53,7 +53,7 @@ impl<T: Copy> CompressedLists<T> {
         self.items.len()
     }
 
-    /// For each index below `count`, the lists that hold an item of this index, in order: `[[a], [a, b]]` gives
+    /// For each index below `count`, the lists that contain an item with this index, in order: `[[a], [a, b]]` gives
     /// `[[0, 1], [1]]`.
     pub(crate) fn transpose<L: Copy>(
         &self,
@@ -72,7 +72,7 @@ impl<T: Copy> CompressedLists<T> {
         transposed
     }
 
-    /// Puts into each of these lists, which have the right lengths, the names of the lists that hold its index, as they come.
+    /// Fills lists of the right lengths: each list gets the names of the lists that contain its index, as they come.
     fn fill<'a, L: Copy + 'a>(
         &mut self,
         named: impl Iterator<Item = (T, &'a [L])>,
@@ -88,7 +88,7 @@ impl<T: Copy> CompressedLists<T> {
         }
     }
 
-    /// These transposed lists, with the names in each in the order in which all lists are named here.
+    /// Reorders transposed lists: the names in each list come in the order in which `order` has all lists.
     pub(crate) fn reordered<'a, L: Copy + 'a>(
         &self,
         named: impl Iterator<Item = (T, &'a [L])>,

@@ -1,4 +1,4 @@
-//! Proves that no plan costs less, by disjunctive action landmarks (LM-cut: Helmert and Domshlak, 2009).
+//! Proves that no plan costs less than a bound, by disjunctive action landmarks (LM-cut: Helmert and Domshlak, 2009).
 //!
 //! A landmark is a set of deductions such that every plan takes one of them. LM-cut follows the supporter of each
 //! deduction, its dearest need, to find landmarks; their cheapest members add up to a lower bound. If that bound is
@@ -9,7 +9,7 @@ use super::{
     h_max::{HMax, UNREACHABLE, walk_h_max},
 };
 
-/// Whether it is proven that every plan for the goal costs more than `most`. `false` if one does not, or if the proof
+/// Whether it is proved that every plan for the goal costs more than `most`. `false` if one does not, or if the proof
 /// takes more than this many visits to a deduction.
 pub(crate) fn rules_out(graph: &Graph, h_max: &HMax, goal: Fact, most: u32, visits: usize) -> bool {
     let mut search = LandmarkSearch { graph, goal, visits };
@@ -21,29 +21,29 @@ pub(crate) fn rules_out(graph: &Graph, h_max: &HMax, goal: Fact, most: u32, visi
 struct LandmarkSearch<'a> {
     graph: &'a Graph,
     goal: Fact,
-    /// The remaining number of visits to a deduction.
+    /// The number of visits to a deduction that are left.
     visits: usize,
 }
 
-/// What the landmarks show about all plans: a bound on their cost, and the smallest landmark.
+/// What landmarks show about all plans: a bound on their cost, and the smallest landmark.
 struct LmCut {
-    /// The least cost of a plan.
+    /// A lower bound on the cost of all plans.
     bound: u32,
-    /// The smallest landmark; empty if the goal costs nothing.
+    /// The smallest landmark found; empty if the goal costs nothing.
     smallest: Vec<Deduction>,
 }
 
 /// The justification graph: h_max of the facts, and the supporter of each deduction.
 struct Justification {
     of_fact: Vec<u32>,
-    /// The dearest need; `None` for a deduction that needs nothing, or is out of reach.
+    /// The dearest need of each deduction; `None` for one that needs nothing, or is out of reach.
     supporter: Vec<Option<Fact>>,
     is_reached: Vec<bool>,
 }
 
 impl LandmarkSearch<'_> {
-    /// Every plan takes a member of the smallest landmark. Each member is tried in turn, and forbidden afterwards. The goal's
-    /// h_max is at most this.
+    /// Whether every plan costs more than `most`. Since every plan takes a member of the smallest landmark, each member
+    /// is tried in turn, and forbidden afterwards. The goal's h_max is at most `most`.
     fn rules_out(&mut self, mut prices: Vec<u32>, most: u32, h_max: u32) -> bool {
         if self.visits == 0 {
             return false;
@@ -105,7 +105,8 @@ impl LandmarkSearch<'_> {
         Justification { of_fact, supporter, is_reached }
     }
 
-    /// The deductions that lead into the goal zone: the facts from which supporters lead to the goal at no cost.
+    /// The landmark of the deductions that lead into the goal zone: the facts from which supporters lead to the goal at
+    /// no cost.
     fn landmark(&self, prices: &[u32], justification: &Justification) -> Vec<Deduction> {
         let Justification { supporter, is_reached, .. } = justification;
         let graph = self.graph;

@@ -1,4 +1,4 @@
-//! Cheap plans: which deductions, done in which order, lead to a fact at the least cost, as delete-relaxed planning.
+//! Cheap plans by delete-relaxed planning: which deductions, in which order, lead to a fact at the least cost.
 //!
 //! Facts are what can be known, deductions are the operators, each with needs, effects and a cost. A greedy pass finds
 //! a first plan, large-neighbourhood search makes it cheaper, and LM-cut proves that none is cheaper.

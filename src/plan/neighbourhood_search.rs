@@ -10,34 +10,35 @@ use super::{
 };
 use crate::meter::Meter;
 
-/// A price grows at random by up to itself divided by this, which breaks ties and tries what costs more.
+/// The divisor of the noise: a price grows at random by up to itself divided by this, which breaks ties and tries
+/// dearer deductions.
 const NOISE: u64 = 2;
 /// The most steps that are destroyed at once.
 const LARGEST_NEIGHBOURHOOD: usize = 6;
 
-/// A relaxed plan: deductions that establish a goal, each after those it needs.
+/// A relaxed plan: deductions that establish a goal, each after those that it needs.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct RelaxedPlan {
     pub(crate) steps: Vec<Deduction>,
     pub(crate) cost: u32,
 }
 
-/// The number of rounds that a search may take.
+/// The number of rounds that a search may still take.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Rounds {
     pub(crate) total: usize,
-    /// The search ends after this many rounds in a row that find nothing cheaper.
+    /// The rounds in a row without a cheaper plan after which the search ends.
     pub(crate) without_gain: usize,
 }
 
 impl Rounds {
-    /// The search ends after this many rounds in any case.
+    /// A limit of this many rounds, whether they find anything or not.
     pub(crate) fn all(rounds: usize) -> Rounds {
         Rounds { total: rounds, without_gain: rounds }
     }
 }
 
-/// Pseudo-random numbers (xorshift64), the same in every run.
+/// A generator of pseudo-random numbers (xorshift64) with a fixed seed.
 pub(crate) struct XorShift(u64);
 
 impl XorShift {
@@ -59,7 +60,7 @@ impl XorShift {
 }
 
 impl RelaxedPlan {
-    /// The plan that is left of these deductions, which establish the goal, after all redundant ones are removed.
+    /// The plan that is left of these deductions, which establish the goal, once all redundant ones are removed.
     pub(crate) fn irredundant(graph: &Graph, steps: &[Deduction], goal: Fact) -> RelaxedPlan {
         let mut steps = steps.to_vec();
         while let Some(fewer) = remove_redundant_step(graph, &steps, goal) {
@@ -69,7 +70,7 @@ impl RelaxedPlan {
         RelaxedPlan { steps, cost }
     }
 
-    /// The plan that is left of these steps, which often are its own.
+    /// The plan that is left of repaired steps, which are often the same as this plan's.
     fn after_repair(&self, graph: &Graph, steps: Vec<Deduction>, goal: Fact) -> RelaxedPlan {
         if steps.len() == self.steps.len() && steps.iter().all(|step| self.steps.contains(step)) {
             RelaxedPlan { steps, cost: self.cost }
@@ -90,8 +91,8 @@ fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Opti
     plan_without(graph, steps, steps[redundant], goal)
 }
 
-/// The steps that establish the goal when this one is removed, each directly after those it needs; `None` if the
-/// others do not establish it.
+/// The steps that establish the goal without one of them, each directly after those that it needs; `None` if the others
+/// do not establish it.
 pub(crate) fn plan_without(
     graph: &Graph,
     steps: &[Deduction],
@@ -126,7 +127,7 @@ pub(crate) fn plan_without(
     None
 }
 
-/// Pushes the steps that a step needs, and then the step.
+/// Appends the steps that a step needs, and then the step itself.
 fn push_after_needs(
     graph: &Graph,
     steps: &[Deduction],
@@ -148,7 +149,7 @@ fn push_after_needs(
 pub(crate) struct NeighbourhoodSearch {
     goal: Fact,
     repair: Repair,
-    /// A random number for the price of each deduction.
+    /// For each deduction, the random number that changes its price.
     draws: Vec<u64>,
 }
 
@@ -157,7 +158,7 @@ impl NeighbourhoodSearch {
         NeighbourhoodSearch { goal, repair: Repair::new(graph, goal), draws: vec![0; graph.len()] }
     }
 
-    /// The first plan found that costs less than this one; `None` if the rounds end before.
+    /// The first plan found that costs less than the given one; `None` if the rounds end before.
     pub(crate) fn find_cheaper(
         &mut self,
         graph: &Graph,
@@ -205,7 +206,7 @@ impl NeighbourhoodSearch {
     }
 }
 
-/// The steps to destroy, by their places: a few of the plan's, each of which needs another or is needed by it.
+/// The indices of the steps to destroy: a few steps of the plan, each of which needs another or is needed by it.
 fn choose_neighbourhood(repair: &Repair, steps: usize, rng: &mut XorShift) -> Vec<usize> {
     let size = 1 + rng.below(LARGEST_NEIGHBOURHOOD.min(steps));
     let mut chosen = vec![rng.below(steps)];

@@ -14,43 +14,43 @@ use std::{
     collections::{BTreeMap, BinaryHeap},
 };
 
-/// How much finer prices are than costs.
+/// How many times finer prices are than costs.
 pub(crate) const SCALE: u64 = 64;
 
 /// Repairs of one plan after another in one graph.
 pub(crate) struct Repair {
     goal: Fact,
-    /// A pass that starts with nothing missing of what the plan establishes besides the goal.
+    /// A greedy pass that starts with nothing missing of what the plan establishes, besides the goal.
     greedy: Greedy,
     /// All deductions, the cheapest first.
     by_cost: Vec<Deduction>,
-    /// The steps of the plan, each after those it needs, and then the deductions that cost nothing.
+    /// The steps of the plan, each after those that it needs, and then the deductions that cost nothing.
     members: Vec<Deduction>,
-    /// How many of the members are steps.
+    /// The number of members that are steps of the plan.
     steps: usize,
-    /// For each member, and for each of them again, whether one needs something of the other.
+    /// For each pair of members, whether one needs something that the other establishes.
     is_linked: Vec<bool>,
-    /// For each fact but the goal, how many steps establish it.
+    /// For each fact but the goal, the number of steps that establish it.
     holds: Vec<u16>,
-    /// The facts that a step establishes.
+    /// The facts that some step establishes.
     held: Vec<Fact>,
     /// The deductions that need only what the plan establishes besides the goal, the cheapest first.
     ready: Vec<Deduction>,
     consumers: Consumers,
 }
 
-/// The deductions that need a fact. A repair visits only those that it can pay for.
+/// The deductions that need each fact. A repair visits only those that it can pay for.
 struct Consumers {
-    /// For each fact all of them, the cheapest first.
+    /// For each fact, all deductions that need it, the cheapest first.
     all: CompressedLists<Deduction>,
-    /// For each fact those among the members, with their places.
+    /// For each fact, the members that need it, with their indices.
     members: CompressedLists<(u32, Deduction)>,
-    /// The members that are not dropped, which are free.
+    /// For each member, whether it is kept, and so free.
     is_kept: Vec<bool>,
 }
 
 impl Consumers {
-    /// Those whose price may be as low as this, and the others that are free.
+    /// The deductions that need a fact and may have a price as low as this, and the others that are free.
     #[inline]
     fn within(
         &self,
@@ -92,7 +92,7 @@ impl Repair {
         }
     }
 
-    /// Repairs this plan from now on.
+    /// Makes this plan the one to repair.
     pub(crate) fn follow(&mut self, graph: &Graph, plan: &[Deduction]) {
         if self.members[..self.steps] == *plan {
             return;
@@ -143,13 +143,15 @@ impl Repair {
         }
     }
 
-    /// The places of the steps of which this one needs something, or which need something of it.
+    /// The indices of the steps that establish something which this one needs, or need something which this one
+    /// establishes.
     pub(crate) fn linked(&self, step: usize) -> impl Iterator<Item = usize> + '_ {
         (0..self.steps).filter(move |other| self.is_linked[step * self.members.len() + other])
     }
 
-    /// The cheapest plan that a greedy pass finds if the steps at these places are dropped and the others are free;
-    /// `None` if it would cost more than `most`, or the meter ran out. No price is lower than the cost on its scale.
+    /// The cheapest plan that a greedy pass finds if the steps at these indices are dropped and the others are free;
+    /// `None` if it would cost more than `most`, or the meter ran out. No price may be lower than the cost on the finer
+    /// scale.
     pub(crate) fn run(
         &mut self,
         graph: &Graph,
@@ -192,7 +194,7 @@ impl Repair {
         plan
     }
 
-    /// Establishes what the kept members lead to, in the order of a greedy pass. Returns these facts.
+    /// Establishes what follows from the kept members, in the order of a greedy pass, and returns these facts.
     fn establish_kept(&mut self, graph: &Graph) -> Vec<Fact> {
         let mut established = Vec::with_capacity(self.held.len());
         let is_kept = |member: &Deduction| self.consumers.is_kept[member.index()];

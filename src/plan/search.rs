@@ -1,4 +1,4 @@
-//! Searches for ever cheaper plans, in the part of the graph that can still hold one.
+//! Searches for ever cheaper plans, in the part of the graph that can still contain one.
 
 use super::{
     graph::{Deduction, Fact, Graph},
@@ -8,11 +8,10 @@ use super::{
 };
 use crate::meter::Meter;
 
-/// The price of a visit to a deduction in a proof, in units of work.
+/// The work of a visit to a deduction in a proof.
 const WORK_A_VISIT: u64 = 4;
 
-/// Looks for a cheaper plan in these rounds, as long as the meter lasts. The same input gives the same plan every
-/// time.
+/// Looks for a cheaper plan in these rounds, as long as the meter lasts. The same input gives the same plan every time.
 pub(crate) fn improve_plan(
     graph: &Graph,
     h_max: &HMax,
@@ -26,23 +25,23 @@ pub(crate) fn improve_plan(
     search.best_plan()
 }
 
-/// The best plan so far, and the part still to be searched.
+/// A search for cheaper plans: the best plan so far, and the part of the graph that is still to be searched.
 pub(crate) struct PlanSearch<'a> {
     graph: &'a Graph,
     h_max: &'a HMax,
     goal: Fact,
-    /// The part of the graph that plans of the same cost as the best one can use, unless it is the whole graph. A
+    /// The part of the graph that plans of the same cost as the best one can use; `None` if it is the whole graph. A
     /// cheaper plan would fit a smaller part, but the way to it may lead over plans of the same cost.
     part: Option<Box<PrunedGraph>>,
-    /// The best plan so far, in the part.
+    /// The best plan so far, with the numbers of the part.
     best: RelaxedPlan,
-    /// The search in the part, once it has begun.
+    /// The neighbourhood search in the part; `None` until it has begun.
     search: Option<NeighbourhoodSearch>,
     rng: XorShift,
 }
 
 impl<'a> PlanSearch<'a> {
-    /// A search from this plan on, which has no redundant step.
+    /// A search that starts from this plan, which must have no redundant step.
     pub(crate) fn new(graph: &'a Graph, h_max: &'a HMax, goal: Fact, plan: RelaxedPlan) -> PlanSearch<'a> {
         let (part, search, rng) = (None, None, XorShift::new());
         let mut search = PlanSearch { graph, h_max, goal, part, best: plan, search, rng };
@@ -50,7 +49,7 @@ impl<'a> PlanSearch<'a> {
         search
     }
 
-    /// The best plan so far, in the whole graph.
+    /// The best plan so far, with the numbers of the whole graph.
     pub(crate) fn best_plan(&self) -> RelaxedPlan {
         let original =
             |&step: &Deduction| self.part.as_ref().map_or(step, |part| part.originals[step.index()]);
@@ -62,7 +61,7 @@ impl<'a> PlanSearch<'a> {
         self.best.cost
     }
 
-    /// Whether this many visits to a deduction are enough to prove that no plan costs less than the best one.
+    /// Whether it is proved, with at most this many visits to a deduction, that no plan costs less than the best one.
     pub(crate) fn is_optimal(&self, visits: usize, meter: &Meter) -> bool {
         let Some(most) = self.best.cost.checked_sub(1) else { return true };
         if meter.spend(self.part().0.work() + visits as u64 * WORK_A_VISIT).is_break() {
@@ -76,7 +75,7 @@ impl<'a> PlanSearch<'a> {
         }
     }
 
-    /// Searches until it finds a cheaper plan. `false`: the rounds or the meter ended first.
+    /// Searches until a cheaper plan is found. `false` if the rounds or the meter ended first.
     pub(crate) fn find_cheaper(&mut self, rounds: &mut Rounds, meter: &Meter) -> bool {
         if meter.spend(self.part().0.work()).is_break() {
             return false;
@@ -91,7 +90,7 @@ impl<'a> PlanSearch<'a> {
         true
     }
 
-    /// The part, or the whole graph.
+    /// The part of the graph that is searched, and its h_max.
     fn part(&self) -> (&Graph, &HMax) {
         self.part.as_ref().map_or((self.graph, self.h_max), |part| (&part.graph, &part.h_max))
     }
@@ -103,7 +102,7 @@ impl<'a> PlanSearch<'a> {
         }
     }
 
-    /// Leaves out everything that no plan of the same cost as the best one can use.
+    /// Removes from the part everything that no plan of the same cost as the best one can use.
     fn prune(&mut self) {
         if let Pruning::Part(part) = self.pruning(self.best.cost) {
             let plan = self.best_plan();

@@ -17,7 +17,7 @@ pub(crate) fn graph_of(deductions: &[(u32, &[usize], &[usize])]) -> Graph {
     graph
 }
 
-/// Graphs in which something establishes the goal.
+/// Random graphs, in each of which something establishes the goal.
 pub(crate) fn random_graphs(count: usize) -> impl Iterator<Item = Graph> {
     (0..).map(random_graph).filter(|graph| !plans(graph).is_empty()).take(count)
 }

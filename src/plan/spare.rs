@@ -1,4 +1,4 @@
-//! Leaves out of a plan the steps above singles that it does not need.
+//! Removes from a plan the steps above singles that it does not need.
 
 use super::{
     graph::{Deduction, Fact, Graph},

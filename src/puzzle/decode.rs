@@ -1,9 +1,9 @@
-//! Turns bytes into text: UTF-8, UTF-16 or Shift_JIS.
+//! Decodes bytes as text: UTF-8, UTF-16 or Shift_JIS.
 
 use super::{Fault, FaultKind, UnsupportedFormat};
 use encoding_rs::{Encoding, SHIFT_JIS, UTF_8, UTF_16BE, UTF_16LE};
 
-/// The first bytes of files that hold no text.
+/// The first bytes of file formats that are not text, each with the format that they tell.
 const SIGNATURES: [(&[u8], UnsupportedFormat); 7] = [
     (b"\xac\xed\x00\x05", UnsupportedFormat::JavaObjects),
     (b"PK\x03\x04", UnsupportedFormat::Archive),
@@ -40,12 +40,12 @@ pub fn decode(bytes: &[u8]) -> Result<String, Fault> {
     text.ok_or_else(|| undecodable(bytes))
 }
 
-/// The text in this encoding, if no byte is wrong.
+/// The bytes decoded in an encoding; `None` if some byte is invalid in it.
 fn strict(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
     encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|text| text.into_owned())
 }
 
-/// The text in this encoding, if it holds only characters that people use to write puzzles.
+/// The bytes decoded in an encoding; `None` unless all characters are such as people write puzzles with.
 fn plausible(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
     let usual = |symbol: char| {
         matches!(symbol, '\t' | '\n' | '\r' | ' '..='~' | '\u{a0}'..='\u{ff}' | '\u{2460}'..='\u{25ff}'
@@ -58,7 +58,7 @@ fn at_start(kind: FaultKind) -> Fault {
     Fault { kind, line: 1, column: 1, length: 0 }
 }
 
-/// A fault at the first byte that is not UTF-8, the encoding that most texts are meant to have.
+/// The fault at the first byte that is not valid UTF-8, the encoding that most texts are meant to have.
 fn undecodable(bytes: &[u8]) -> Fault {
     let valid = std::str::from_utf8(bytes).err().map_or(0, |broken| broken.valid_up_to());
     let before = String::from_utf8_lossy(&bytes[..valid]);

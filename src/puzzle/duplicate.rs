@@ -4,12 +4,12 @@ use super::Puzzle;
 use crate::board::{Candidate, Cell, Digit, DigitSet, House, RuleId};
 use itertools::Itertools;
 
-/// A digit that occurs in more than one cell of a house.
+/// A digit that several clues put into the same house.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duplicate {
-    /// The digit.
+    /// The repeated digit.
     pub digit: Digit,
-    /// The house.
+    /// The house that holds the digit more than once.
     pub house: House,
     /// The cells of the house that hold the digit, in the house's order; at least two.
     pub cells: Vec<Cell>,
@@ -47,13 +47,14 @@ impl Puzzle {
         twice.map(|(house, digit)| Duplicate { digit, house, cells: holding(house, digit) }).collect()
     }
 
-    /// The clues in the cells of a rule, each once.
+    /// The clues in the cells of a rule, each once: none for a rule whose cells are all blank.
     pub fn clues_in_rule(&self, rule: RuleId) -> Vec<Candidate> {
         let cells = self.layout().rule(rule).cells.iter().unique();
         cells.filter_map(|&cell| Some(Candidate::new(cell, self.clue(cell)?.digit))).collect()
     }
 
-    /// The rules beyond the houses that no digits fit any more with the clues in their cells, in the board's order.
+    /// The rules beyond the houses that the clues break, in the board's order: no digits in the blank cells can keep
+    /// them.
     ///
     /// ```
     /// use naze::puzzle;

@@ -1,4 +1,4 @@
-//! What can be wrong with a text that should be a puzzle, and where.
+//! The faults of a text that should be a puzzle, and their places.
 
 use super::Glyph;
 use crate::board::{BoardFault, RuleFault};
@@ -6,48 +6,48 @@ use serde::Serialize;
 use serde_json::Value;
 use std::fmt::{self, Display, Formatter};
 
-/// One thing wrong with a text, and where. Lines and columns count from 1, columns and lengths in
-/// characters of the original text. Shown as an English sentence, which `render` has.
+/// A fault of a text and its place. Lines and columns count from 1, columns and lengths in characters of the original
+/// text. Displayed as an English sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
-    /// What is wrong.
+    /// The kind of the fault, with its details.
     pub kind: FaultKind,
-    /// The line.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// The column where it starts.
+    /// The column, from 1, of the first faulty character.
     pub column: usize,
-    /// How many characters it takes; 0 for something that is missing.
+    /// The number of faulty characters; 0 if something is missing at this place.
     pub length: usize,
 }
 
 impl std::error::Error for Fault {}
 
-/// A format that naze knows by name and does not read.
+/// A format that naze recognises and does not read.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum UnsupportedFormat {
-    /// Serialized Java objects, as in HoDoKu's `.hsol`: reading them can run any program.
+    /// Serialized Java objects, as in HoDoKu's `.hsol` files. Reading them could run any program.
     JavaObjects,
     /// A compressed archive.
     Archive,
     /// XML, as OpenSudoku writes it.
     Xml,
-    /// A saved game of Simon Tatham's collection that is none of Solo.
+    /// A saved game of Simon Tatham's puzzle collection that is no game of Solo.
     SavedGame,
     /// A picture.
     Picture,
 }
 
-/// What is wrong. It is displayed as a code such as `wrong-symbol`; the sentences are in `render`.
+/// The kind of a fault in a text that should be a puzzle. Displayed as a code such as `wrong-symbol`.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the sentence about a variant says what its values are")]
 pub enum FaultKind {
-    /// The bytes are text in none of the encodings.
+    /// The bytes are not text in any of the encodings that naze reads.
     Undecodable,
-    /// A format that naze never reads, or does not read yet.
+    /// The text is in a format that naze does not read (`format`: which one).
     #[serde(rename = "refused-format")]
     Refused { format: UnsupportedFormat },
     /// The text is too long to be read as one puzzle (`bytes`: its length in bytes; `limit`: how long it may
@@ -57,7 +57,7 @@ pub enum FaultKind {
     LineTooLong { bytes: usize, limit: usize },
     /// The file has more lines than are read at once (`lines`: how many it has; `limit`: how many are read).
     TooManyLines { lines: usize, limit: usize },
-    /// There is nothing to read.
+    /// The text holds nothing to read.
     #[serde(rename = "empty-text")]
     Empty,
     /// One puzzle was expected and there are more (`found`: how many there seem to be).
@@ -70,7 +70,7 @@ pub enum FaultKind {
     NoSuchCell { found: String, side: usize },
     /// A list of clues has different digits for one cell (`cell`: the cell as it is written).
     TwoDigits { cell: String },
-    /// An object in a JSON text has a key twice.
+    /// An object in a JSON text has a key twice (`key`: the key).
     DuplicateKey { key: String },
     /// The puzzle has another size than the requested board (`found`: the side of the puzzle; `expected`: the
     /// side of the board).
@@ -94,8 +94,7 @@ pub enum FaultKind {
     LostBlanks { row: usize, found: usize, expected: usize },
     /// Too few or too many rows (`found`: how many there are; `expected`: how many there should be).
     RowCount { found: usize, expected: usize },
-    /// Too few or too many cells altogether (`found`: how many there are; `expected`: how many there should
-    /// be).
+    /// Too few or too many cells altogether (`found`: how many there are; `expected`: how many there should be).
     CellCount { found: usize, expected: usize },
     /// A line that may be a row of blanks or a ruler; nothing decides which.
     AmbiguousRuler,
@@ -116,19 +115,19 @@ pub enum FaultKind {
     UnknownLink,
     /// The packed puzzle of a link is cut off or changed.
     BrokenLink,
-    /// Cells by numbers that may be counted from 0 or from 1.
+    /// A list of cells by numbers that may be counted from 0 or from 1; nothing decides which.
     CountedFrom,
-    /// A cell that comes twice in a list of cages.
+    /// A cell that belongs to two cages of a list (`cell`: the cell).
     SharedCell { cell: String },
-    /// A rule beyond houses with a fault.
+    /// A rule beyond houses that is faulty (`fault`: what is wrong with it).
     Rule { fault: RuleFault },
-    /// A board with a fault.
+    /// A board that is faulty (`fault`: what is wrong with it).
     Board { fault: BoardFault },
     /// A puzzle with rules that naze does not know (`rules`: their names in the text).
     UnknownRules { rules: Vec<String> },
     /// A link that gives a jigsaw's shape only as a number (`shape`: the number).
     UndrawnShape { shape: String },
-    /// A word that is neither a puzzle nor the name of a file.
+    /// A word that is neither a puzzle nor the name of a file (`word`: the word).
     NoPuzzleNoFile { word: String },
     /// A table without a column of puzzles (`found`: the names of the columns that are there).
     UnknownColumns { found: Vec<String> },
@@ -160,7 +159,7 @@ impl Display for FaultKind {
 impl std::error::Error for FaultKind {}
 
 impl Fault {
-    /// A fault of these characters; without any, a fault at the start of the text.
+    /// A fault of a kind over these characters; without characters, at the start of the text.
     pub(super) fn over(kind: FaultKind, glyphs: &[Glyph]) -> Fault {
         match (glyphs.first(), glyphs.last()) {
             (Some(first), Some(last)) if first.line == last.line => {
@@ -171,18 +170,18 @@ impl Fault {
         }
     }
 
-    /// A fault for something that is missing at this place.
+    /// A fault for something that is missing at a line and column, both from 1.
     pub(super) fn missing(kind: FaultKind, line: usize, column: usize) -> Fault {
         Fault { kind, line, column, length: 0 }
     }
 }
 
-/// The fault of a killer: a puzzle with sums of cells.
+/// The fault of a killer puzzle, one with sums of cells, where sums cannot be read.
 pub(super) fn killer_fault(glyphs: &[Glyph]) -> Fault {
     Fault::over(FaultKind::UnknownRules { rules: vec!["killer".to_string()] }, glyphs)
 }
 
-/// Sorts faults by their place in the text and merges adjacent ones of the same kind.
+/// Sorts faults by their place in the text and merges those that follow each other directly and are of the same kind.
 pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.sort_by_key(|fault| (fault.line, fault.column));
     let mut tidied: Vec<Fault> = Vec::with_capacity(faults.len());

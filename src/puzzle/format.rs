@@ -4,53 +4,53 @@ use crate::board::{Cell, worded};
 use std::{fmt, str::FromStr};
 
 worded! {
-    /// A format to write a puzzle in. All of them are read as well, without being named.
+    /// A format to write a puzzle in. Texts in all of these formats are also read, without the format being named.
     #[non_exhaustive]
     Format {
         /// One symbol for each cell, `.` for blank, in one line.
         Line "line",
         /// One symbol for each cell, one line for each row.
         Rows "rows",
-        /// Rows in a frame that shows the boxes.
+        /// One line for each row, in a frame that shows the boxes.
         Boxed "boxed",
         /// A matrix of numbers, 0 for blank, as programs write it.
         Matrix "matrix",
         /// The candidates of every cell, in a frame that shows the boxes.
         Candidates "candidates",
-        /// 729 characters: nine for each cell, with `.` for every candidate that is gone.
+        /// 729 characters: nine for each cell, one for each digit, with `.` in place of candidates that are gone.
         Pencilmarks "pencilmarks",
-        /// A line of HoDoKu's library, with entries and deleted candidates.
+        /// A line of HoDoKu's library: fields between colons, with entries and deleted candidates.
         Library "library",
-        /// A table with a column of puzzles.
+        /// A table of comma-separated values with a column of puzzles.
         Csv "csv",
-        /// The value of `bd=` in a link to SudokuWiki, as 81 digits.
+        /// The value of `bd=` in a SudokuWiki link, as 81 digits.
         SudokuWiki "sudokuwiki",
-        /// The value of `bd=` with candidates, in base 32.
+        /// The value of `bd=` in a SudokuWiki link, with candidates, in base 32: 162 characters.
         SudokuWiki162 "sudokuwiki-162",
-        /// The value of `bd=` with givens, entries and candidates, in base 36.
+        /// The value of `bd=` in a SudokuWiki link, with givens, entries and candidates, in base 36 after `S9B`.
         S9b "s9b",
         /// A link to sudoku.coach.
         Coach "coach",
         /// A link to SudokuExchange.
         Exchange "exchange",
-        /// A game id of Simon Tatham's Solo.
+        /// A game id of Solo in Simon Tatham's puzzle collection.
         Solo "solo",
         /// Full-width digits, `・` for blank, a line for each row.
         Japanese "japanese",
     }
 }
 
-/// The word names no format.
+/// The error of parsing a word that names no format.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseFormatError {
-    /// The word.
+    /// The word that names no format.
     pub word: String,
 }
 
 impl std::error::Error for ParseFormatError {}
 
 impl Format {
-    /// The line before the first puzzle, for a format that has one.
+    /// The line that a file in this format begins with, such as the names of a table's columns; `None` if it has none.
     pub const fn header(self) -> Option<&'static str> {
         match self {
             Format::Csv => Some("puzzle"),
@@ -58,13 +58,13 @@ impl Format {
         }
     }
 
-    /// Whether it distinguishes entered digits from the givens.
+    /// Whether the format distinguishes the digits that a person entered from the givens.
     pub const fn holds_entries(self) -> bool {
         matches!(self, Format::Library | Format::SudokuWiki162 | Format::S9b)
     }
 
-    /// Whether it holds the candidates that a person removed. In `pencilmarks` and `sudokuwiki-162` an open cell with one
-    /// candidate is the same as one that holds the digit.
+    /// Whether the format keeps the candidates that a person removed. In `pencilmarks` and `sudokuwiki-162` an open
+    /// cell with one candidate is written like a cell that holds the digit.
     pub const fn holds_marks(self) -> bool {
         matches!(
             self,
@@ -72,7 +72,7 @@ impl Format {
         )
     }
 
-    /// Whether a puzzle takes one line, so that a file can hold one puzzle for each line.
+    /// Whether a puzzle in this format takes one line, so that a file can have one puzzle on each line.
     pub const fn is_one_line(self) -> bool {
         !matches!(self, Format::Rows | Format::Boxed | Format::Matrix | Format::Candidates | Format::Japanese)
     }
@@ -92,7 +92,7 @@ impl FromStr for Format {
     }
 }
 
-/// Why a puzzle cannot be written in a format.
+/// Why a puzzle cannot be written in a format. In every variant `format` is that format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the sentence about a variant says what its values are")]
@@ -105,11 +105,12 @@ pub enum WriteError {
     Digits { format: Format, largest: usize, found: usize },
     /// The format is for boards with boxes of equal shape.
     NoBoxes { format: Format },
-    /// The format cannot show a cell that has no candidate left.
+    /// The format cannot show a cell that has no candidate left (`cell`: the first such cell).
     NoCandidate { format: Format, cell: Cell },
     /// The format has no place for rules, nor for houses besides rows, columns and boxes.
     Rules { format: Format },
-    /// On a board above 9×9, candidates without any letter would be read as numbers.
+    /// No candidate of the puzzle is a letter, so that on a board above 9×9 its candidates would be read as decimal
+    /// numbers.
     NoLetter { format: Format },
 }
 

@@ -1,21 +1,22 @@
-//! A character of a text with its line and column, and the symbol that it represents.
+//! Characters of a text with their line and column, and the symbols that they stand for.
 
 use crate::board::Digit;
 
-/// A character of the original text, and the symbol that it is one way of writing.
+/// A character of the original text, with its place and the symbol that it stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Glyph {
-    /// The character as in the text.
+    /// The character as it is in the text.
     pub raw: char,
-    /// The symbol: the same for `5`, `５` and `⑤`.
+    /// The symbol that the character stands for: that of `5`, `５` and `⑤` is `5`.
     pub symbol: char,
-    /// Its line, from 1.
+    /// The number of the character's line, from 1.
     pub line: usize,
-    /// Its column, from 1.
+    /// The column of the character, from 1.
     pub column: usize,
 }
 
-/// The one symbol for all ways to write it. One character gives one symbol, so columns stay right.
+/// The symbol that a character stands for; different ways to write a digit give the same symbol. Each character gives
+/// exactly one symbol, so that columns stay right.
 pub(super) fn symbol_of(raw: char) -> char {
     match raw {
         '!'..='~' => match raw {
@@ -44,8 +45,8 @@ pub(super) fn symbol_of(raw: char) -> char {
     }
 }
 
-/// Whether a character is invisible and means nothing: web pages put such characters between others, and three of them make
-/// `5` the emoji of a key.
+/// Whether a character is invisible and means nothing. Web pages put such characters between others, and three of them
+/// turn `5` into the emoji of a key.
 pub(super) fn is_invisible(raw: char) -> bool {
     matches!(
         raw,
@@ -54,40 +55,40 @@ pub(super) fn is_invisible(raw: char) -> bool {
 }
 
 impl Glyph {
-    /// The digit that it is: `1`–`9`, then letters.
+    /// The digit that the character stands for: `1`–`9`, then letters. `None` for any other character.
     pub fn digit(&self) -> Option<Digit> {
         Digit::from_symbol(self.symbol)
     }
 
-    /// Whether it is one of the symbols, other than a space, for a blank cell.
+    /// Whether the character stands for a blank cell; false for a space.
     pub fn is_blank(&self) -> bool {
         matches!(self.symbol, '0' | '.' | 'x' | '*' | '_' | '-' | '・' | '□' | '○')
     }
 
-    /// Whether it only separates cells.
+    /// Whether the character only separates cells.
     pub fn is_separator(&self) -> bool {
         matches!(self.symbol, ' ' | '\t' | ',' | '|' | '[' | ']' | ';' | '{' | '}' | '(' | ')' | '"' | '\'')
     }
 
-    /// Whether it is a space or a tab.
+    /// Whether the character is a space or a tab.
     pub fn is_space(&self) -> bool {
         matches!(self.symbol, ' ' | '\t')
     }
 }
 
-/// The characters without the spaces around them.
+/// The characters without the spaces at both ends.
 pub(super) fn trim(glyphs: &[Glyph]) -> &[Glyph] {
     let start = glyphs.iter().position(|glyph| !glyph.is_space()).unwrap_or(glyphs.len());
     let end = glyphs.iter().rposition(|glyph| !glyph.is_space()).map_or(start, |last| last + 1);
     &glyphs[start..end]
 }
 
-/// The characters as in the text.
+/// The characters as they are in the text.
 pub(super) fn raw(glyphs: &[Glyph]) -> String {
     glyphs.iter().map(|glyph| glyph.raw).collect()
 }
 
-/// The symbols of the characters.
+/// The symbols that the characters stand for.
 pub(super) fn symbols(glyphs: &[Glyph]) -> String {
     glyphs.iter().map(|glyph| glyph.symbol).collect()
 }

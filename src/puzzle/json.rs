@@ -1,10 +1,10 @@
-//! Reads JSON and tells if an object has a key twice: which of the two was meant?
+//! Reads JSON and finds keys that an object has twice, since it is unclear which of the two values was meant.
 
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// The value of a JSON text, and the first key that an object in it has twice.
+/// Parses a JSON text: its value, and the first key that an object in it has twice.
 pub(crate) fn parse_json(text: &[u8]) -> serde_json::Result<(Value, Option<String>)> {
     let mut duplicate = None;
     let mut reader = serde_json::Deserializer::from_slice(text);
@@ -13,7 +13,7 @@ pub(crate) fn parse_json(text: &[u8]) -> serde_json::Result<(Value, Option<Strin
     Ok((value, duplicate))
 }
 
-/// Reads a value and notes the first duplicate key.
+/// Deserializes a JSON value and notes the first duplicate key.
 struct ValueReader<'k> {
     duplicate: &'k mut Option<String>,
 }

@@ -1,4 +1,4 @@
-//! A puzzle: the digits in its cells from the start; read from text or refused with all its faults.
+//! Puzzles: the digits in their cells from the start. Texts are read as puzzles, or refused with all their faults.
 
 mod decode;
 mod duplicate;

@@ -1,20 +1,20 @@
-//! Distinguishes the givens of a position from its entries, using the puzzle that it began with.
+//! Tells the givens of a position from its entries, by the puzzle that it began with.
 
 use super::formats::usual_board;
 use super::{Origin, Puzzle};
 use crate::board::{BoardName, Candidate, Digit};
 
-/// Why a puzzle cannot be what a position began with.
+/// Why a puzzle cannot be the one that a position began with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs, reason = "the sentence about a variant says what its values are")]
 pub enum OriginalsError {
     /// The two are on different boards (`original`: the board of the original puzzle; `position`: the board
     /// of the position).
     Board { original: BoardName, position: BoardName },
-    /// A given is not in the position.
+    /// The position lacks a given of the original puzzle (`given`: the cell and its digit).
     Missing { given: Candidate },
-    /// The position holds another digit where a given should be (`found`: the digit in
-    /// the given's cell).
+    /// The position has another digit where the original puzzle has a given (`given`: the cell and its digit; `found`:
+    /// the digit in that cell).
     Different { given: Candidate, found: Digit },
 }
 

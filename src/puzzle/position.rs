@@ -1,32 +1,31 @@
-//! A puzzle or a position in one: which cells hold which digits, and the candidates that a person noted.
+//! A puzzle or a position in one: the digits of its cells, and the candidates that a person noted.
 
 use crate::board::{Board, Candidate, Cell, Classic, Digit, DigitSet, Layout};
 use crate::grid::{Contradiction, Grid};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Who put a digit there.
+/// Who put a digit into a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Origin {
-    /// The setter: it belongs to the puzzle.
+    /// The setter: the digit belongs to the puzzle.
     Given,
-    /// The person who is solving: it may be wrong.
+    /// The person who is solving: the digit may be wrong.
     Entry,
 }
 
-/// A digit that a cell holds from the start.
+/// A digit that a cell holds from the start of a solve, given or entered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Clue {
     /// The digit.
     pub digit: Digit,
-    /// Who put it there.
+    /// Who put the digit there.
     pub origin: Origin,
 }
 
 /// A place in a text that may be part of the puzzle but was not read.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "LeftOutJson"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LeftOutJson"))]
 #[serde(deny_unknown_fields)]
 pub struct LeftOut {
     /// The line, from 1.
@@ -39,11 +38,11 @@ pub struct LeftOut {
     pub text: String,
 }
 
-/// How many places that were left out a puzzle keeps.
+/// The most places left out that a puzzle keeps.
 const LEFT_OUT_LIMIT: usize = 20;
 
-/// A puzzle, or a position in one: a board, its clues, and the person's pencil marks. Two puzzles are equal whatever was left
-/// out of their texts.
+/// A puzzle, or a position in one: a board, its clues, and the person's pencil marks. Equality ignores the places of
+/// the text that were left out.
 #[derive(Clone, Eq, Debug)]
 pub struct Puzzle {
     layout: Arc<Layout>,
@@ -59,7 +58,7 @@ impl PartialEq for Puzzle {
 }
 
 impl Puzzle {
-    /// A board without clues.
+    /// An empty puzzle: a board without clues.
     pub fn empty(layout: Arc<Layout>) -> Puzzle {
         let clues = vec![None; layout.cell_count()];
         Puzzle { layout, clues, marks: None, left_out: Vec::new() }
@@ -79,7 +78,8 @@ impl Puzzle {
         Puzzle::of_symbols(Classic.layout().clone(), line, &['.', '0'])
     }
 
-    /// The puzzle with a symbol for each cell, a blank or a digit of the board; `None` for any other text.
+    /// A puzzle on a board from one symbol for each cell, a digit of the board or one of `blanks`; `None` for any other
+    /// text.
     pub(crate) fn of_symbols(layout: Arc<Layout>, symbols: &str, blanks: &[char]) -> Option<Puzzle> {
         let mut puzzle = Puzzle::empty(layout);
         let mut symbols = symbols.chars();
@@ -93,7 +93,7 @@ impl Puzzle {
         symbols.next().is_none().then_some(puzzle)
     }
 
-    /// Sets a given.
+    /// Puts a given into its cell.
     ///
     /// # Panics
     /// The board does not have this candidate; [`Layout::has`] tells.
@@ -101,7 +101,7 @@ impl Puzzle {
         self.set(given, Origin::Given);
     }
 
-    /// Sets a digit and says who put it there.
+    /// Puts a digit into a cell, as a given or an entry.
     ///
     /// # Panics
     /// The board does not have this candidate; [`Layout::has`] tells.
@@ -110,7 +110,7 @@ impl Puzzle {
         self.clues[clue.cell.index()] = Some(Clue { digit: clue.digit, origin });
     }
 
-    /// Removes a cell's digit.
+    /// Removes the digit of a cell; does nothing if the cell is blank.
     ///
     /// # Panics
     /// The board does not have this cell.
@@ -130,13 +130,13 @@ impl Puzzle {
         self.marks = Some(marks);
     }
 
-    /// The same digits and marks on another board of this side.
+    /// This puzzle, with its digits and marks, on another board of the same side.
     pub(crate) fn on_board(self, layout: Arc<Layout>) -> Puzzle {
         Puzzle { layout, ..self }
     }
 
-    /// The places of its text that may be part of the puzzle but were not read: rules in words, unknown members of an
-    /// object. An answer holds for the puzzle as far as it was read.
+    /// The places of the puzzle's text that may be part of the puzzle but were not read: rules in words, unknown
+    /// members of an object. Answers about the puzzle disregard them.
     ///
     /// ```
     /// use naze::puzzle;
@@ -148,19 +148,19 @@ impl Puzzle {
         &self.left_out
     }
 
-    /// Keeps that something of the text was left out; of many such places the first ones.
+    /// Notes a place of the text that was left out; beyond a limit, further places are dropped.
     pub(crate) fn leave_out(&mut self, place: LeftOut) {
         if self.left_out.len() < LEFT_OUT_LIMIT && !self.left_out.contains(&place) {
             self.left_out.push(place);
         }
     }
 
-    /// The geometry of its board.
+    /// The geometry of the puzzle's board.
     pub fn layout(&self) -> &Arc<Layout> {
         &self.layout
     }
 
-    /// The digit that a cell holds from the start, given or entered; `None` for a blank one, or off the board.
+    /// The digit that a cell holds from the start, given or entered; `None` for a blank cell, or one off the board.
     pub fn clue(&self, cell: Cell) -> Option<Clue> {
         self.clues.get(cell.index()).copied().flatten()
     }
@@ -173,12 +173,12 @@ impl Puzzle {
         })
     }
 
-    /// Whether every cell holds a digit.
+    /// Whether every cell has a digit from the start.
     pub(crate) fn is_full(&self) -> bool {
         self.clues.iter().all(Option::is_some)
     }
 
-    /// The clues that the person entered.
+    /// The digits that the person entered, in row order.
     pub fn entries(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.clues().filter(|(_, origin)| *origin == Origin::Entry).map(|(clue, _)| clue)
     }
@@ -196,7 +196,7 @@ impl Puzzle {
         self.entries().next().is_none() && self.removed_marks().is_empty()
     }
 
-    /// The pencil marks, a set of candidates for each cell, if there are any.
+    /// The pencil marks, a set of candidates for each cell in row order; `None` if the person noted none.
     pub fn marks(&self) -> Option<&[DigitSet]> {
         self.marks.as_deref()
     }
@@ -212,13 +212,13 @@ impl Puzzle {
         self.layout.cells().map(candidates).collect()
     }
 
-    /// The digits that clues hold among a cell's peers.
+    /// The digits of the clues among a cell's peers.
     pub(crate) fn digits_seen_from(&self, cell: Cell) -> DigitSet {
         self.layout.peers(cell).iter().filter_map(|&peer| Some(self.clue(peer)?.digit)).collect()
     }
 
-    /// The candidates that the person removed: they are missing from the pencil marks of an open cell, though no clue
-    /// forbids them.
+    /// The candidates that the person removed: those that are missing from the pencil marks of an open cell, though no
+    /// clue forbids them.
     pub fn removed_marks(&self) -> Vec<Candidate> {
         let Some(marks) = &self.marks else { return Vec::new() };
         let open = self.layout.cells().filter(|cell| self.clue(*cell).is_none());
@@ -251,7 +251,7 @@ impl Puzzle {
         grid
     }
 
-    /// The grid after each clue has taken its digit from the cells that see it.
+    /// The grid after each clue was placed and its digit removed from the cells that see it.
     pub(crate) fn cleared_grid<B: Board>(&self, board: B) -> Result<Grid<B>, Contradiction> {
         let mut grid = self.grid(board);
         self.clues().try_for_each(|(clue, _)| grid.place_and_clear(clue))?;

@@ -9,23 +9,23 @@ use super::{
 use crate::board::{Layout, MAX_SIDE};
 use std::sync::Arc;
 
-/// What a file holds.
+/// The result of reading a file: one puzzle or many.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Reading {
-    /// One puzzle, or the faults of what was meant to be one.
+    /// The file was meant as one puzzle: that puzzle, or its faults.
     One(Result<Puzzle, Vec<Fault>>),
-    /// Puzzles, each in a line or in lines of its own.
+    /// The file has several puzzles, each in a line or in lines of its own.
     Lines(Vec<LineReading>),
 }
 
-/// A line that should be a puzzle, or the lines of a grid that should be one.
+/// One puzzle of a file with several: a line, or the lines of a grid.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LineReading {
-    /// The number of the line in the file, from 1; of a grid, the number of its first line.
+    /// The number of the line in the file, from 1; for a grid, that of its first line.
     pub number: usize,
-    /// The line, or the lines of the grid, as in the file.
+    /// The text of the line, or of the grid's lines, as it is in the file.
     pub text: String,
-    /// The puzzle, or all faults; their lines are counted in the file.
+    /// The puzzle, or all its faults. Their line numbers count from the start of the file.
     pub puzzle: Result<Puzzle, Vec<Fault>>,
 }
 
@@ -54,8 +54,8 @@ pub fn read(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fault
     })
 }
 
-/// Whether a text with these faults is one document, whatever its lines hold: an object, or rules with what stands beside
-/// them, however long.
+/// Whether a text with these faults is one document, whatever its lines hold: a JSON object, or rules with a grid,
+/// however long.
 fn is_one_document(text: &str, faults: &[Fault]) -> bool {
     use FaultKind::{Board, DuplicateKey, SharedCell};
     let is_of_one =
@@ -69,13 +69,14 @@ fn is_one_document(text: &str, faults: &[Fault]) -> bool {
         }
 }
 
-/// Whether a line is a rule or names a board, so that it is a part of a puzzle of several lines.
+/// Whether a line is a rule or names a board, so that it is one of the lines of a longer text for one puzzle.
 pub fn describes_board(line: &str) -> bool {
     let describes = |line: &SourceLine| line.is_rule() || line.names_board();
     SourceText::of_line(1, line).is_ok_and(|source| source.lines.iter().any(describes))
 }
 
-/// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may mean the other.
+/// The two boards that a text fits, if [`read`] without a board takes the usual one and a person may have meant the
+/// other. `None` if there is no doubt.
 ///
 /// ```
 /// use naze::puzzle;
@@ -101,7 +102,7 @@ fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fau
     }
 }
 
-/// The faults that are reported: the first ones, or that a text is no puzzle at all.
+/// The faults to report: the first ones, or a single fault if the text is no puzzle at all.
 fn first_faults(text: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
     use FaultKind::{CellCount, Empty, RowCount, RowLength, WrongSymbol};
     let is_of_grid = |kind: &FaultKind| {
@@ -118,10 +119,10 @@ fn first_faults(text: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
     faults
 }
 
-/// The fewest letters that the words of prose have together.
+/// The fewest letters in the words of a text that counts as prose.
 const LETTERS: usize = 24;
 
-/// Whether a text is mostly words, which no digits of a large board can be, and no program, object, link or page.
+/// Whether a text is mostly words: not the digits of a large board, and no program, object, link or web page.
 fn is_prose(text: &str) -> bool {
     let is_other = |sign: char| !matches!(sign, 'A'..='Z' | 'a'..='p' | 'x');
     let is_word = |word: &&str| word.contains(is_other) && word.chars().any(|sign| !word.starts_with(sign));
@@ -191,7 +192,8 @@ pub fn read_file(text: &str, board: Option<&Arc<Layout>>) -> Reading {
     }
 }
 
-/// The grids of a text with these faults, if it holds several, one below the other.
+/// The puzzles of a text with several grids, one below the other; `None` for other texts. The faults are those of the
+/// text as one puzzle.
 fn grids(text: &str, board: Option<&Arc<Layout>>, faults: &[Fault]) -> Option<Vec<LineReading>> {
     if is_one_document(text, faults) {
         return None;
@@ -212,7 +214,7 @@ fn grids(text: &str, board: Option<&Arc<Layout>>, faults: &[Fault]) -> Option<Ve
     Some(blocks.into_iter().map(reading).collect())
 }
 
-/// Whether the lines of a text that is not one puzzle were each meant to be one.
+/// Whether the lines of a text that is not one puzzle were each meant as one.
 fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
     let is_long = |puzzle: &Puzzle| board.is_some() || puzzle.layout().cell_count() > MAX_SIDE;
     let is_whole = |line: &LineReading| line.puzzle.as_ref().is_ok_and(is_long);
@@ -225,38 +227,38 @@ fn are_puzzles(lines: &[LineReading], board: Option<&Arc<Layout>>) -> bool {
         || lines.iter().all(|line| line.puzzle.is_ok())
 }
 
-/// Reads puzzles from a stream, a line at a time. It remembers the names of a table's columns.
+/// Reads puzzles from a stream, one line at a time. The reader keeps the names of a table's columns.
 #[derive(Clone, Debug)]
 pub struct LineReader {
     board: Option<Arc<Layout>>,
     columns: Option<TableColumns>,
-    /// How many lines were read.
+    /// The number of lines read so far.
     number: usize,
-    /// Whether any line so far held something.
+    /// Whether any line so far was neither empty nor a comment.
     started: bool,
 }
 
 impl LineReader {
-    /// Reads puzzles on this board or, without one, each on the board with its number of cells.
+    /// A reader of puzzles on this board; without a board, each puzzle is on the usual board of as many cells.
     pub fn new(board: Option<Arc<Layout>>) -> LineReader {
         LineReader { board, columns: None, number: 0, started: false }
     }
 
-    /// Reads the next line, given without its line end. `None` for a line that is empty or holds only a
-    /// comment, and for the names of a table's columns.
+    /// Reads the next line, given without its line end. `None` if the line is empty, holds only a comment, or names the
+    /// columns of a table.
     pub fn read(&mut self, text: &str) -> Option<LineReading> {
         self.number += 1;
         let puzzle = self.puzzle(text)?.map_err(|faults| first_faults(text, faults));
         Some(LineReading { number: self.number, text: text.to_string(), puzzle })
     }
 
-    /// The reader, ready to read the line with this number (from 1) next. Several readers can so share a
-    /// stream once its first line that holds something has been read.
+    /// A copy of this reader that takes the line with this number (from 1) next. Several readers can share a stream in
+    /// this way once the first line that is neither empty nor a comment has been read.
     pub fn at_line(&self, number: usize) -> LineReader {
         LineReader { number: number - 1, ..self.clone() }
     }
 
-    /// Whether the first line named a table's columns.
+    /// Whether the first line named the columns of a table.
     pub fn is_table(&self) -> bool {
         self.columns.is_some()
     }
@@ -294,8 +296,8 @@ impl LineReader {
     }
 }
 
-/// Reads the commonest line, 81 digits and points or zeros, fast enough for streams of millions. It reads nothing that
-/// [`read_text`] would read differently.
+/// Reads the commonest kind of line, 81 digits and points or zeros, fast enough for streams of millions; `None` for any
+/// other line. The result is always that of [`read_text`].
 fn plain_line(text: &str, board: Option<&Arc<Layout>>) -> Option<Puzzle> {
     let line = text.strip_suffix('\n').unwrap_or(text);
     let line = line.strip_suffix('\r').unwrap_or(line);

@@ -4,23 +4,23 @@ use crate::board::{Board, Candidate, Cell, Digit};
 use crate::grid::Grid;
 use std::fmt;
 
-/// A digit for every cell. Shown as one line, one symbol for each cell.
+/// A digit for every cell of a board. Displayed as one line, one symbol for each cell.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Solution(Box<[Digit]>);
 
 impl Solution {
-    /// The solution in a full grid; `None` if a cell is not settled.
+    /// The solution that a full grid holds; `None` if a cell is not settled.
     pub(crate) fn of<B: Board>(grid: &Grid<B>) -> Option<Solution> {
         let digit = |cell| grid.candidates(cell).first().expect("a settled cell has a digit");
         grid.is_full().then(|| Solution(grid.board().cells().map(digit).collect()))
     }
 
-    /// A solution from its digits in row order.
+    /// The solution with these digits, in row order.
     pub fn new(digits: impl IntoIterator<Item = Digit>) -> Solution {
         Solution(digits.into_iter().collect())
     }
 
-    /// Whether a candidate is part of the solution.
+    /// Whether the solution has a candidate's digit in its cell.
     ///
     /// # Panics
     /// The board does not have its cell.
@@ -28,7 +28,7 @@ impl Solution {
         self.digit(candidate.cell) == candidate.digit
     }
 
-    /// The digit of this cell.
+    /// The digit that the solution has in a cell.
     ///
     /// # Panics
     /// The board does not have this cell.

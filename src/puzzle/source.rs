@@ -4,34 +4,34 @@ use super::{Fault, FaultKind, Glyph, is_invisible, parse_json, raw, symbol_of, s
 use crate::board::Layout;
 use serde_json::Value;
 
-/// How long a line may be, in bytes.
+/// The greatest length of a line, in bytes.
 pub const LINE_LIMIT: usize = 64 * 1024;
-/// How long a text may be that is read as one puzzle, in bytes.
+/// The greatest length, in bytes, of a text that is read as one puzzle.
 pub const TEXT_LIMIT: usize = 1024 * 1024;
 /// The most lines of a file that is read at once.
 pub const LINES_LIMIT: usize = 250_000;
-/// How many faults of a text are reported; nobody reads more, and a text may have one for each character.
+/// The most faults that are reported for one text, since a text may have one for each character.
 pub const FAULTS_LIMIT: usize = 1000;
 
-/// A line with its comment taken off.
+/// A line of a text, split from its comment.
 #[derive(Clone, Debug)]
 pub(super) struct SourceLine {
-    /// Its number, from 1.
+    /// The number of the line in the text, from 1.
     pub number: usize,
-    /// Its characters before any comment.
+    /// The characters of the line before any comment.
     pub glyphs: Vec<Glyph>,
-    /// Its characters from `#`, `%` or `//` on; none without a comment.
+    /// The characters of the comment, from `#`, `%` or `//` on; empty if there is no comment.
     pub comment: Vec<Glyph>,
 }
 
-/// A text, line by line.
+/// A text as lines of characters with their places.
 #[derive(Clone, Debug)]
 pub(super) struct SourceText {
-    /// Its lines, empty ones too.
+    /// The lines of the text, including empty ones.
     pub lines: Vec<SourceLine>,
 }
 
-/// The lines of a text, whatever ends them.
+/// Splits a text into lines at any kind of line end.
 pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let mut rest = Some(text);
@@ -47,7 +47,8 @@ pub(crate) fn lines_of(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Where a comment begins: at a `#`, or at a `%` or `//` that words follow.
+/// The index at which a line's comment begins: at a `#`, or at a `%` or `//` followed by words. `None` without a
+/// comment.
 ///
 /// `%` and `/` may be blanks, so they begin a comment only at the start of the line or after a space, and only if words come
 /// after a space or the mark does not come again. In quotes they begin none.
@@ -76,7 +77,7 @@ fn comment_start(glyphs: &[Glyph]) -> Option<usize> {
 }
 
 impl SourceLine {
-    /// The line with this number; a fault if it is too long.
+    /// The line with this number and text; a fault if it is too long.
     fn of(number: usize, text: &str) -> Result<SourceLine, Fault> {
         if text.len() > LINE_LIMIT {
             let kind = FaultKind::LineTooLong { bytes: text.len(), limit: LINE_LIMIT };
@@ -90,27 +91,27 @@ impl SourceLine {
         Ok(SourceLine { number, glyphs, comment })
     }
 
-    /// A line of these characters; each keeps its place in the text.
+    /// A line of these characters, which keep their places in the original text.
     pub fn of_glyphs(number: usize, glyphs: Vec<Glyph>) -> SourceLine {
         SourceLine { number, glyphs, comment: Vec::new() }
     }
 
-    /// Whether a comment follows.
+    /// Whether the line ends with a comment.
     pub fn is_commented(&self) -> bool {
         !self.comment.is_empty()
     }
 
-    /// Its characters with those of the comment: in a link, an object or a web page a `#` begins none.
+    /// The characters of the whole line, comment included; in a link, an object or a web page `#` begins no comment.
     pub fn whole(&self) -> Vec<Glyph> {
         [&self.glyphs[..], &self.comment].concat()
     }
 
-    /// Whether it is a rule beyond houses, such as `cage 15 r1c12 r2c1`, or names houses.
+    /// Whether the line is a rule beyond houses, such as `cage 15 r1c12 r2c1`, or names extra houses.
     pub fn is_rule(&self) -> bool {
         self.begins_with_word() && Layout::has_line(&symbols(trim(&self.glyphs)))
     }
 
-    /// Whether it was meant as a rule, but is none as it stands.
+    /// Whether the line was meant as a rule but is faulty.
     pub fn is_faulty_rule(&self) -> bool {
         self.begins_with_word() && Layout::has_meant_line(&symbols(trim(&self.glyphs)))
     }
@@ -119,20 +120,20 @@ impl SourceLine {
         trim(&self.glyphs).first().is_some_and(|first| first.symbol.is_alphabetic())
     }
 
-    /// Whether it names a board, `6:2x3`, or is the word before a drawing of boxes.
+    /// Whether the line names a board, such as `6:2x3`, or is the word `boxes` before a drawing.
     pub fn names_board(&self) -> bool {
         let text = symbols(trim(&self.glyphs));
         text.eq_ignore_ascii_case(Layout::BOXES) || text.contains(':') && Layout::from_word(&text).is_ok()
     }
 
-    /// Whether it holds nothing, or nothing but a comment.
+    /// Whether the line is empty apart from a comment.
     pub fn is_empty(&self) -> bool {
         trim(&self.glyphs).is_empty()
     }
 }
 
 impl SourceText {
-    /// The text, or every fault of its size.
+    /// The text with all its lines; a fault for each part that is too long.
     pub fn of(text: &str) -> Result<SourceText, Vec<Fault>> {
         if text.len() > TEXT_LIMIT {
             let kind = FaultKind::TextTooLong { bytes: text.len(), limit: TEXT_LIMIT };
@@ -148,7 +149,7 @@ impl SourceText {
         if faults.is_empty() { Ok(SourceText { lines }) } else { Err(faults) }
     }
 
-    /// The text of this line alone.
+    /// The text of a single line with this number.
     pub fn of_line(number: usize, text: &str) -> Result<SourceText, Vec<Fault>> {
         Ok(SourceText { lines: vec![SourceLine::of(number, text).map_err(|fault| vec![fault])?] })
     }
@@ -159,45 +160,45 @@ impl SourceText {
         SourceText { lines: lines.map(|line| SourceLine::of_glyphs(line[0].line, line.to_vec())).collect() }
     }
 
-    /// Whether a line is a rule beyond houses.
+    /// Whether some line of the text is a rule beyond houses.
     pub fn has_rules(&self) -> bool {
         self.lines.iter().any(SourceLine::is_rule)
     }
 
-    /// Whether a line was meant as a rule, but is none as it stands.
+    /// Whether some line of the text was meant as a rule but is faulty.
     pub fn has_faulty_rules(&self) -> bool {
         self.lines.iter().any(SourceLine::is_faulty_rule)
     }
 
-    /// Whether it begins with a board: `6:2x3`, or `boxes` before a drawing of them.
+    /// Whether the text begins with a board: `6:2x3`, or `boxes` before a drawing.
     pub fn begins_with_board(&self) -> bool {
         let mut content = self.content();
         content.next().is_some_and(SourceLine::names_board) && content.next().is_some()
     }
 
-    /// The lines that hold more than a comment.
+    /// The lines that are not empty apart from a comment.
     pub fn content(&self) -> impl Iterator<Item = &SourceLine> {
         self.lines.iter().filter(|line| !line.is_empty())
     }
 
-    /// The value of a JSON text, and the first key that an object in it has twice.
+    /// The text parsed as JSON: its value, and the first key that an object in it has twice. `None` if it is no JSON.
     pub fn json(&self) -> Option<(Value, Option<String>)> {
         let lines: Vec<String> = self.lines.iter().map(|line| raw(&line.whole())).collect();
         parse_json(lines.join("\n").as_bytes()).ok()
     }
 
-    /// The first line that holds something, without the spaces around it; empty if there is none.
+    /// The first line that is not empty, without the spaces around it; no characters if there is none.
     pub fn first(&self) -> &[Glyph] {
         self.content().next().map_or(&[], |line| trim(&line.glyphs))
     }
 
-    /// The text in one line, without its white space.
+    /// The symbols of the text as one line, without white space.
     pub fn joined(&self) -> String {
         let symbols = self.content().flat_map(|line| &line.glyphs).map(|glyph| glyph.raw);
         symbols.filter(|symbol| !symbol.is_whitespace()).collect()
     }
 
-    /// The only line with content, without the spaces around it.
+    /// The only line that is not empty, without the spaces around it; `None` if there are several or none.
     pub fn single(&self) -> Option<&[Glyph]> {
         let mut content = self.content();
         let first = content.next()?;

@@ -9,24 +9,24 @@ use std::{
     sync::Arc,
 };
 
-/// The text is not a puzzle. Shown as one English sentence for each fault, each with its line and column; `render` has
-/// the sentences.
+/// The error of reading a text that is not a puzzle. Displayed as one English sentence for each fault, with its line
+/// and column.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParsePuzzleError {
-    /// Everything that is wrong with it, in the order of the text.
+    /// Everything that is wrong with the text, in the order of the text.
     pub faults: Vec<Fault>,
 }
 
 impl std::error::Error for ParsePuzzleError {}
 
-/// The text is not a full grid of digits.
+/// The error of reading a text that is not a full grid of digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParseSolutionError;
 
 impl std::error::Error for ParseSolutionError {}
 
-/// Shows the puzzle in one line, as [`Puzzle::line`] does. The line has neither the board nor who put a digit there;
-/// [`write`](super::write()) has formats for these.
+/// Displays the puzzle in one line, as [`Puzzle::line`] does. The line tells neither the board nor who put a digit
+/// there; [`write`](super::write()) has formats for these.
 impl fmt::Display for Puzzle {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.pad(&self.line())
@@ -34,7 +34,7 @@ impl fmt::Display for Puzzle {
 }
 
 impl Puzzle {
-    /// Reads a puzzle on this board, in any format; without one, [`str::parse`] takes the usual board of as many cells.
+    /// Reads a puzzle on a given board, in any format. To read on the usual board of as many cells, use [`str::parse`].
     ///
     /// ```
     /// use naze::{Layout, Puzzle};
@@ -52,7 +52,7 @@ impl Puzzle {
     }
 }
 
-/// Reads a puzzle in any format, as [`Puzzle::read_on`] does on a given board.
+/// Reads a puzzle in any format, on the usual board of as many cells. [`Puzzle::read_on`] reads on a given board.
 ///
 /// ```
 /// use naze::puzzle::Puzzle;
@@ -79,7 +79,7 @@ impl Hash for Puzzle {
     }
 }
 
-/// Reads a solution as it is shown: a symbol for each cell.
+/// Reads a solution from one symbol for each cell, in row order.
 ///
 /// ```
 /// use naze::puzzle::Solution;
@@ -103,7 +103,7 @@ impl FromStr for Solution {
     }
 }
 
-/// Has types written by serde as they are shown, and read as they are parsed.
+/// Implements serde's traits for types that are serialized as they are displayed, and deserialized as they are parsed.
 macro_rules! serde_as_text {
     ($($type:ty),+) => { $(
         impl serde::Serialize for $type {

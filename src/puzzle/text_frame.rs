@@ -3,27 +3,27 @@
 use crate::board::Cell;
 use anstyle::Style;
 
-/// The lines of a board, in which the texts of its cells are drawn.
+/// The frame of a board, within which texts of its cells are drawn.
 pub(crate) struct TextFrame<'a> {
-    /// How many rows and columns there are.
+    /// The number of rows and of columns.
     pub side: usize,
-    /// Whether a line separates two neighbours.
+    /// Tells whether a line separates two neighbouring cells.
     pub is_border: &'a dyn Fn(Cell, Cell) -> bool,
 }
 
-/// What is drawn between two cells.
+/// The stroke that is drawn between two cells.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Edge {
-    /// A line.
+    /// A line separates the cells.
     Drawn,
-    /// A space, because a line is there in another row.
+    /// A space, since there is a line at this place in another row.
     Blank,
-    /// Nothing: there is no line at this place in the whole board.
+    /// Nothing, since there is no line at this place in any row.
     NoneInBoard,
 }
 
 impl TextFrame<'_> {
-    /// Draws a text for each cell, in rows that all end with a line end.
+    /// Draws a text for each cell, in rows that each end with a line end.
     pub fn draw(&self, texts: &[String], style: impl Fn(Cell) -> Style) -> String {
         let width = |text: &String| text.chars().count();
         let width_of = |column| texts.iter().skip(column).step_by(self.side).map(width).max().unwrap_or(1);

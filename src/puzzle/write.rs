@@ -24,8 +24,8 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     Ok(format.header().into_iter().chain([&record[..]]).map(|part| format!("{part}\n")).collect())
 }
 
-/// Writes a puzzle as [`write()`] does, without the header and without the last line end. In a format of several lines,
-/// the board comes first if the cells alone would be read on another board.
+/// Writes a puzzle as [`write()`] does, but without the header and the last line end. In a format of several lines the
+/// board is written first, if the cells alone would be read on another board.
 pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let layout = puzzle.layout();
     let shows_boxes = matches!(format, Format::Boxed | Format::Candidates)
@@ -39,7 +39,7 @@ pub fn write_record(puzzle: &Puzzle, format: Format) -> Result<String, WriteErro
     }
 }
 
-/// Writes the cells of a puzzle in a format.
+/// Writes the cells of a puzzle in a format, without header or board.
 fn write_grid(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
     let found = puzzle.layout().side();
     let fits =
@@ -75,7 +75,7 @@ fn wide_symbol(clue: Option<Clue>) -> char {
     clue.and_then(|clue| wide(clue.digit)).unwrap_or('・')
 }
 
-/// One value for each cell, in row order.
+/// A value for each cell in row order, made from its clue by `show`.
 fn cells<T>(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> T) -> Vec<T> {
     puzzle.layout().cells().map(|cell| show(puzzle.clue(cell))).collect()
 }
@@ -93,7 +93,7 @@ fn matrix(puzzle: &Puzzle) -> String {
     format!("[{}]", rows.join(",\n "))
 }
 
-/// Rows in columns of equal width in a frame, with bars and rulers between boxes if all boxes have the same
+/// Writes rows in columns of equal width in a frame, with bars and rulers between boxes if all boxes have the same
 /// shape.
 fn boxed(layout: &Layout, shown: &[String]) -> String {
     let has_boxes = matches!(layout.name(), BoardName::Boxes { .. });
@@ -104,8 +104,8 @@ fn boxed(layout: &Layout, shown: &[String]) -> String {
         .to_string()
 }
 
-/// The candidates of each cell. An open cell with one candidate or none is put in parentheses, so that it does not read
-/// as settled.
+/// Writes the candidates of each cell. An open cell with at most one candidate is put in parentheses, so that it does
+/// not look settled.
 fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
     let layout = puzzle.layout();
     let symbols = |set: DigitSet| set.map(Digit::symbol).collect::<String>();

@@ -1,4 +1,4 @@
-//! The community's rating of a puzzle, the steps that set it, and its spread over images of the puzzle.
+//! Sudoku Explainer's rating of a puzzle, the steps that set it, and its spread over images of the puzzle.
 
 use super::{
     RateError, check_duplicates, only_solution,
@@ -12,41 +12,41 @@ use crate::{
     symmetry::{SeededRng, Transform},
 };
 
-/// The rating of a puzzle with the steps that set it.
+/// The community's rating of a puzzle, with the steps that set it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeReport {
-    /// The rating.
+    /// The rating of the puzzle as it stands.
     pub rating: SeRating,
-    /// The steps that set its three figures; none for a full grid.
+    /// The steps that set the three figures; empty for a full grid.
     pub decisive: Vec<DecisiveStep>,
-    /// The spread of the rating over images, on request.
+    /// The spread of the rating over images of the puzzle, if requested; else `None`.
     pub spread: Option<SeSpread>,
 }
 
 /// A step that set a figure of a rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct DecisiveStep {
-    /// Which figure it set.
+    /// The figure that the step set.
     pub figure: SeFigure,
-    /// Its number among all steps, from 1.
+    /// The number of the step among all steps, from 1.
     pub number: usize,
-    /// The step.
+    /// The step itself.
     pub step: SeStep,
 }
 
-/// A figure of a rating.
+/// A figure of Sudoku Explainer's rating.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum SeFigure {
-    /// The hardest step.
+    /// ER: the rating of the hardest step.
     Er,
-    /// The hardest step up to the first placement.
+    /// EP: the rating of the hardest step up to the first placement.
     Ep,
-    /// The first step.
+    /// ED: the rating of the first step.
     Ed,
 }
 
 impl SeFigure {
-    /// The figure's usual name.
+    /// The usual name of the figure: `ER`, `EP` or `ED`.
     pub fn word(self) -> &'static str {
         match self {
             SeFigure::Er => "ER",
@@ -56,19 +56,19 @@ impl SeFigure {
     }
 }
 
-/// Which images of a puzzle to rate.
+/// A random choice of images of a puzzle that are rated too.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeImages {
-    /// How many images.
+    /// The number of images.
     pub count: u32,
-    /// The seed of the random numbers.
+    /// The seed of the random numbers that choose the images.
     pub seed: u64,
 }
 
 /// The lowest and the highest value of each figure over a puzzle and images of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SeSpread {
-    /// The images besides the puzzle itself.
+    /// The images that were rated besides the puzzle itself.
     pub images: SeImages,
     /// The lowest value of each figure.
     pub least: SeRating,
@@ -76,8 +76,8 @@ pub struct SeSpread {
     pub most: SeRating,
 }
 
-/// The community's rating of a puzzle; `None` on boards other than the classic one, where it is not defined. If marks
-/// are part of the puzzle, it is rated from them as a sukaku.
+/// Rates a puzzle as Sudoku Explainer does (ER/EP/ED); `None` on boards other than the classic one, where this rating
+/// is not defined. A puzzle with pencil marks is rated from them, as a sukaku.
 ///
 /// ```
 /// use naze::{Meter, puzzle::Puzzle, rate::se_rating};
@@ -98,7 +98,8 @@ pub fn se_rating(puzzle: &Puzzle, meter: &Meter) -> Result<Option<SeRating>, Rat
     rating_of(puzzle, meter, |_| {}).map(Some)
 }
 
-/// The rating with the steps that set it, and with its spread over images, if requested.
+/// Rates a puzzle as [`se_rating`] does, and returns the rating with the steps that set it and, if requested, its
+/// spread over images. `None` on boards other than the classic one.
 ///
 /// # Errors
 /// The puzzle does not have exactly one solution, or the meter ran out.
@@ -117,18 +118,18 @@ pub fn se_report(
     Ok(Some(SeReport { rating, decisive: decisive(steps), spread }))
 }
 
-/// Whether puzzles on this board have such a rating.
+/// Whether puzzles on this board have Sudoku Explainer's rating: whether it is the classic board.
 pub fn has_se_rating(layout: &Layout) -> bool {
     layout.is_classic()
 }
 
-/// Checks that the puzzle has one solution.
+/// Checks that a puzzle has exactly one solution; the error says how it has not.
 fn check(puzzle: &Puzzle, meter: &Meter) -> Result<(), RateError> {
     check_duplicates(puzzle)?;
     only_solution(search::uniqueness(puzzle, meter)).map(|_| ())
 }
 
-/// Rates a puzzle from its clues and, in open cells, its marks.
+/// Rates a puzzle from its clues and, in open cells, its marks; passes each step to `step`.
 ///
 /// A single mark is read as an entry. As in Sukaku Explainer, it fills its cell only if no open cell that it sees has
 /// the same mark; otherwise it is still to be found as a single.
@@ -151,7 +152,7 @@ fn rating_of(puzzle: &Puzzle, meter: &Meter, step: impl FnMut(SeStep)) -> Result
     rate_grid(filled.map(numbers), missing.map(numbers), meter, step).ok_or(RateError::Unknown)
 }
 
-/// The steps that set the figures of a rating.
+/// The steps, among all of a solve, that set the three figures.
 fn decisive(steps: Vec<SeStep>) -> Vec<DecisiveStep> {
     let first_placement = steps.iter().position(|step| step.placement.is_some()).unwrap_or_default();
     let mut decisive = Vec::new();
@@ -171,7 +172,7 @@ fn decisive(steps: Vec<SeStep>) -> Vec<DecisiveStep> {
     decisive
 }
 
-/// The spread of a rating over images of the puzzle.
+/// The spread of the rating over images of the puzzle, whose own rating is `own`.
 fn spread(puzzle: &Puzzle, own: SeRating, images: SeImages, meter: &Meter) -> Result<SeSpread, RateError> {
     let (mut least, mut most) = (own, own);
     for number in 0..images.count {

@@ -6,11 +6,10 @@ use crate::logic::Level;
 /// The end of each range of scores (exclusive). The last range, from the last end on, has none.
 pub const SCORE_ENDS: [u32; 8] = [200, 400, 800, 1600, 3200, 6400, 12_800, 25_600];
 
-/// The lowest ER of the last range of a histogram, in tenths. The ranges before it are 1.0 to 1.9, 2.0 to 2.9 and so
-/// on.
+/// The lowest ER of the last range of a histogram, in tenths. Ranges below it are 1.0 to 1.9, 2.0 to 2.9 and so on.
 pub const LAST_ER: u16 = 110;
 
-/// How many puzzles there are of each level, of each range of scores, and of each whole ER.
+/// The numbers of puzzles of each level, of each range of scores, and of each whole ER.
 ///
 /// ```
 /// use naze::{Meter, puzzle::Puzzle, rate::{Histogram, RateOptions, rate}};
@@ -26,15 +25,15 @@ pub const LAST_ER: u16 = 110;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Histogram {
-    /// Counts by level, the easiest first.
+    /// The number of puzzles of each level, the easiest first.
     pub levels: [usize; Level::ALL.len()],
-    /// Counts by range of scores, as [`SCORE_ENDS`] divides them.
+    /// The number of puzzles in each range of scores, which [`SCORE_ENDS`] divides.
     pub scores: [usize; SCORE_ENDS.len() + 1],
-    /// Counts by ER, one range for each whole number from 1 to [`LAST_ER`]; all 0 unless SE ratings were added.
+    /// The number of puzzles for each whole ER from 1 to [`LAST_ER`]; all 0 unless SE ratings were added.
     pub ers: [usize; LAST_ER as usize / 10],
-    /// How many of the rated puzzles need a guess.
+    /// The number of rated puzzles that need a guess.
     pub guessed: usize,
-    /// How many puzzles could not be rated.
+    /// The number of puzzles that could not be rated.
     pub unrated: usize,
 }
 
@@ -57,7 +56,7 @@ impl Histogram {
         self.unrated += 1;
     }
 
-    /// How many puzzles were rated.
+    /// The number of puzzles that were rated.
     pub fn rated(&self) -> usize {
         self.levels.iter().sum()
     }

@@ -1,4 +1,4 @@
-//! Levels and their score caps (HoDoKu's).
+//! Levels and the highest scores that puzzles of each level have (HoDoKu's).
 
 use crate::logic::Level;
 
@@ -20,8 +20,8 @@ pub const fn cap(level: Level) -> Option<u32> {
     }
 }
 
-/// The level of a puzzle whose hardest step is of this level: the lowest level from there on whose cap is not below
-/// the score.
+/// The level of a puzzle, given the level of its hardest step and its score: the lowest level, from that of the step
+/// on, whose cap is not below the score.
 ///
 /// ```
 /// use naze::{logic::Level, rate::level_of};

@@ -39,36 +39,36 @@ use std::{cmp::Reverse, collections::BTreeMap};
 /// What a rating may use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct RateOptions {
-    /// The techniques that the rounds may use.
+    /// The techniques that may be used.
     pub techniques: TechniqueSet,
     /// When techniques that assume a single solution may be used.
     pub assume_unique: AssumeUnique,
 }
 
-/// How hard a puzzle is.
+/// The difficulty of a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Rating {
-    /// The level of the path's hardest technique, raised while its score is above the level's cap.
+    /// The level of the path's hardest technique, raised while the path's score is above the level's cap.
     pub level: Level,
-    /// What raised the level above that of the hardest technique.
+    /// The reason why the level is above that of the hardest technique; `None` if it is not.
     pub raise: Option<Raise>,
-    /// The sum of the scores of the path's steps.
+    /// The sum of the techniques' scores over the steps of the path.
     pub path_score: u32,
-    /// What the path's steps ask of a reader ([`Finding::effort`](logic::Finding::effort)), together. A single counts as it
+    /// The sum of the efforts ([`Finding::effort`](logic::Finding::effort)) of the path's steps. A single counts as it
     /// is seen most easily at that moment.
     pub path_effort: u32,
-    /// The sum of the techniques' scores over all outcomes.
+    /// The sum of the techniques' scores over all outcomes of the rounds.
     pub score: u32,
-    /// The last technique of the ladder that was needed; `None` for a full grid.
+    /// The hardest technique that was needed, by the ladder; `None` for a full grid.
     pub hardest: Option<TechniqueId>,
-    /// How many outcomes each technique had, in the ladder's order.
+    /// The number of outcomes of each technique, in the ladder's order.
     pub techniques: Vec<(TechniqueId, usize)>,
-    /// How many rounds it took.
+    /// The number of rounds.
     pub rounds: usize,
     /// 1 if the techniques were not enough and the last round is a guess; otherwise 0.
     pub guesses: usize,
-    /// The round with the fewest open outcomes; `None` if there was nothing to choose.
+    /// The round with the fewest open outcomes; `None` if no round left a choice.
     pub bottleneck: Option<Bottleneck>,
 }
 
@@ -78,31 +78,32 @@ pub struct Rating {
 pub struct Bottleneck {
     /// The number of the round, from 1.
     pub round: usize,
-    /// The technique of the round.
+    /// The technique that the round used.
     pub technique: TechniqueId,
-    /// How many different outcomes were open: those of all singles together, or of the easiest technique that found any.
+    /// The number of different outcomes that were open: those of all singles together, or of the easiest technique that
+    /// found any.
     pub open: usize,
-    /// The candidates of every cell at the start of the round.
+    /// The candidates of every cell at the start of the round, in row order.
     pub position: Vec<DigitSet>,
 }
 
-/// Why there is no rating. Shown as an English sentence, which `render` has.
+/// Why a puzzle has no rating. Displayed as an English sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RateError {
-    /// The clues contradict each other from the start.
+    /// The clues contradict each other from the start, by these duplicates.
     Duplicates(Vec<Duplicate>),
-    /// There is no solution, though there are no duplicates.
+    /// The puzzle has no solution, though no digit occurs twice in a house.
     NoSolution,
-    /// There are at least these two solutions.
+    /// The puzzle has at least these two solutions.
     Many([Solution; 2]),
-    /// The meter ran out before.
+    /// The meter ran out before the rating was known.
     Unknown,
 }
 
 impl std::error::Error for RateError {}
 
 impl Rating {
-    /// Whether the techniques were enough, without a guess.
+    /// Whether the techniques solved the puzzle without a guess.
     pub fn is_logical(&self) -> bool {
         self.guesses == 0
     }
@@ -144,8 +145,8 @@ pub fn rate(puzzle: &Puzzle, options: &RateOptions, meter: &Meter) -> Result<Rat
     Ok(rating)
 }
 
-/// Whether a puzzle's [rating](rate) has this level and takes no more guessing than this. Most puzzles of another level
-/// are found so from their path alone.
+/// Whether a puzzle's [rating](rate) has this level and takes no more guessing than `guessing` allows. For most puzzles
+/// of another level, their path alone shows that.
 ///
 /// ```
 /// use naze::{
@@ -193,10 +194,10 @@ pub(crate) fn only_solution(known: Uniqueness) -> Result<Solution, RateError> {
     }
 }
 
-/// The image that stands for all images of a puzzle with one solution, and the techniques that may be used for it.
+/// A puzzle prepared for rating: the image that stands for all images of it, and the techniques that may be used.
 struct RatedPuzzle {
     puzzle: Puzzle,
-    /// The transform from the puzzle that was asked about to this image.
+    /// The transform from the given puzzle to that image.
     transform: Transform,
     solution: Solution,
     techniques: TechniqueSet,
@@ -234,7 +235,8 @@ impl RatedPuzzle {
     }
 }
 
-/// How deep assumptions must be nested to solve a puzzle by singles and by the eliminations that they allow.
+/// The depth to which assumptions must be nested to solve a puzzle by singles and by eliminations of refuted
+/// candidates.
 ///
 /// - 0: singles solve it.
 /// - 1: a candidate is eliminated if assuming it leads to a contradiction by singles; after that, singles solve
@@ -259,7 +261,7 @@ pub fn trial_depth(puzzle: &Puzzle, meter: &Meter) -> Option<u8> {
     logic::trial_depth(puzzle, known.only()?, meter)
 }
 
-/// The rating that the rounds add up to, with the level of the path.
+/// The rating that the rounds and the path give.
 fn sum_up(rounds: Vec<RatingRound>, path: RatingPath) -> Rating {
     let mut counts: BTreeMap<TechniqueId, usize> = BTreeMap::new();
     rounds.iter().for_each(|round| *counts.entry(round.technique).or_default() += round.outcomes);

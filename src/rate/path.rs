@@ -11,30 +11,30 @@ use crate::{
     puzzle::Puzzle,
 };
 
-/// A solve and its totals.
+/// A solve with its totals.
 pub(super) struct RatingPath {
     trace: Trace,
-    /// The sum of its steps' scores.
+    /// The sum of the techniques' scores over the steps.
     pub score: u32,
-    /// The level of its hardest step, raised while the score is above the level's cap.
+    /// The level of the hardest step, raised while the score is above the level's cap.
     pub level: Level,
-    /// What raised it.
+    /// The reason why the level is above that of the hardest step; `None` if it is not.
     pub raise: Option<Raise>,
 }
 
-/// Why a puzzle's level is above that of its hardest technique.
+/// The reason why a puzzle's level is above that of its hardest technique: its score is above that level's cap.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Raise {
     /// The level of the hardest technique on the path.
     pub from: Level,
-    /// Of the techniques of that level, the one that adds most to the path's score; of several, the hardest.
+    /// The technique of that level which adds most to the path's score; of several, the hardest.
     pub technique: TechniqueId,
-    /// How many of the path's steps are of this technique.
+    /// The number of steps of this technique on the path.
     pub count: u32,
 }
 
-/// The path through a puzzle. `None` if the meter runs out. Superfluous steps count: HoDoKu, whose caps these are, takes
-/// them too.
+/// Solves a puzzle for its rating; `None` if the meter runs out. Superfluous steps are counted, as HoDoKu does, from
+/// which the caps are.
 pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Option<RatingPath> {
     let trace = solve_with_spare_steps(puzzle, &Options { guessing: Guessing::Allowed, ..*options }, meter);
     if trace.end == End::GaveUp {
@@ -54,8 +54,8 @@ pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Opti
 }
 
 impl RatingPath {
-    /// What its steps ask of a reader, together. A single counts as it is seen most easily at that moment: in its box, in
-    /// a line, or by the digits of its cell. Steps under an assumption do not count.
+    /// The sum of the efforts of the path's steps. A single counts as it is seen most easily at that moment: in its
+    /// box, in a line, or by the digits of its cell. Steps under an assumption do not count.
     pub fn effort(&self) -> u32 {
         let Trace { puzzle, steps, .. } = &self.trace;
         let layout = puzzle.layout();
@@ -78,8 +78,8 @@ impl RatingPath {
     }
 }
 
-/// The techniques of a trace's steps that count. A single that fills a house counts as a Full House; an assumption and
-/// its refutation count once, and the steps between them do not count.
+/// The techniques of the steps of a trace that count. A single that fills a house counts as a Full House. An assumption
+/// and its refutation count once, and the steps between them do not count.
 fn techniques_of(trace: &Trace) -> Vec<TechniqueId> {
     let steps = trace.steps.iter().zip(full_houses(&trace.puzzle, &trace.steps));
     let counted = steps.filter(|(step, _)| step.depth == 0);

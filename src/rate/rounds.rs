@@ -9,19 +9,19 @@ use crate::{
 };
 use std::collections::BTreeSet;
 
-/// One round.
+/// One round of a rating.
 pub(super) struct RatingRound {
     pub technique: TechniqueId,
-    /// How many outcomes the technique had.
+    /// The number of outcomes that the technique had.
     pub outcomes: usize,
-    /// How many outcomes were open; all singles count together.
+    /// The number of outcomes that were open; all singles are counted together.
     pub open: usize,
-    /// The candidates of every cell before the round.
+    /// The candidates of every cell before the round, in row order.
     pub position: Vec<DigitSet>,
 }
 
-/// The rounds of a puzzle that has this one solution. If no technique finds anything, the last round is a guess.
-/// `None` if the meter runs out.
+/// The rounds of a puzzle, given its only solution. If no technique finds anything, the last round is a guess. `None`
+/// if the meter runs out.
 pub(super) fn rounds_of<B: Board>(
     board: B,
     puzzle: &Puzzle,
@@ -66,16 +66,16 @@ pub(super) fn rounds_of<B: Board>(
     Some(rounds)
 }
 
-/// What the easiest singles place.
+/// The placements by the easiest kind of single.
 struct Singles {
     technique: TechniqueId,
     placed: Vec<Candidate>,
-    /// How many digits singles of any kind place. A cell that two kinds solve counts once.
+    /// The number of placements by singles of any kind. A cell that two kinds solve is counted once.
     open: usize,
 }
 
-/// The singles of the easiest of these kinds that there are; `None` if there are none, or the meter runs out. The grid
-/// has all candidates of its solution, so they are true.
+/// The singles of the easiest kind, among these kinds, of which there are any; `None` if there are none, or the meter
+/// runs out. They are true, since the grid has all candidates of its solution.
 fn easiest_singles<B: Board>(grid: &Grid<B>, kinds: &[TechniqueId], meter: &Meter) -> Option<Singles> {
     let board = grid.board();
     meter.spend((board.side() * board.houses().count()) as u64).continue_value()?;
@@ -93,7 +93,7 @@ fn easiest_singles<B: Board>(grid: &Grid<B>, kinds: &[TechniqueId], meter: &Mete
     })
 }
 
-/// The cells in which singles of a kind place each digit.
+/// For each digit, the cells in which singles of a kind place it.
 fn placed_by<B: Board>(grid: &Grid<B>, kind: TechniqueId) -> Vec<B::Cells> {
     let board = grid.board();
     let open = |cells: B::Cells| cells.minus(grid.settled());
@@ -118,7 +118,7 @@ fn placed_by<B: Board>(grid: &Grid<B>, kind: TechniqueId) -> Vec<B::Cells> {
     }
 }
 
-/// Everything that the easiest successful technique finds.
+/// Everything that the easiest technique with a finding finds.
 fn easiest_outcomes<B: Board>(
     position: &Position<'_, B>,
     finders: &[Finder<B>],

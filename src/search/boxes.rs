@@ -1,4 +1,4 @@
-//! Finds out whether a puzzle of rows and columns alone was meant to have boxes.
+//! Finds out whether a puzzle on rows and columns alone was meant to have boxes.
 
 use super::{Uniqueness, uniqueness};
 use crate::{
@@ -8,11 +8,11 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// The most work that this may take.
+/// The most work, in units of the meter, that this may take.
 const BUDGET: u64 = 100_000;
 
-/// The board with the usual boxes, if the puzzle's own board has no boxes and the puzzle has exactly one
-/// solution with them.
+/// The board with the usual boxes, if the puzzle's own board has no boxes and the puzzle has exactly one solution with
+/// them; else `None`.
 ///
 /// ```
 /// use naze::{puzzle::read, search::boxes_with_one_solution};

@@ -9,39 +9,39 @@ use crate::{
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// Clues, removed pencil marks and rules beyond the houses that leave no solution.
+/// A conflict: clues, removed pencil marks and rules beyond the houses that together leave no solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Conflict {
-    /// The clues, in row order.
+    /// The clues of the conflict, in row order.
     pub clues: Vec<Candidate>,
     /// The pencil marks whose removal is part of the conflict, in row order.
     pub marks: Vec<Candidate>,
-    /// The rules of single places that are part of the conflict, in the board's order.
+    /// The rules with cells of their own that are part of the conflict, in the board's order.
     pub rules: Vec<RuleId>,
-    /// The families of rules that hold everywhere and are part of it.
+    /// The families of rules holding for the whole board that are part of the conflict.
     pub everywhere: Vec<Family>,
-    /// Whether each of them is known to be necessary.
+    /// Whether each part of the conflict is known to be necessary.
     pub minimality: Minimality,
 }
 
-/// Whether a conflict could be smaller.
+/// Whether it is known that no part of a conflict can be left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Minimality {
-    /// Every part is necessary.
+    /// Every part is necessary: without it there is a solution.
     Proven,
     /// The meter ran out before every part was tried.
     Unknown,
 }
 
-/// A clue or a removed pencil mark, which the search can drop from the puzzle.
+/// A condition of a puzzle that the search can drop: a clue or a removed pencil mark.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Condition {
     Clue(Candidate, Origin),
     Mark(Candidate),
 }
 
-/// A smallest set of clues, removed marks and rules without a solution: leave out any one, and there is a solution.
-/// `None` if the puzzle has a solution, or if the meter runs out before that is certain.
+/// Finds a smallest set of clues, removed marks and rules without a solution: without any one of them there is a
+/// solution. `None` if the puzzle has a solution, or if the meter runs out before that is certain.
 ///
 /// ```
 /// use naze::{Meter, puzzle, search::find_conflict};
@@ -102,8 +102,8 @@ pub fn find_conflict(puzzle: &Puzzle, meter: &Meter) -> Option<Conflict> {
     })
 }
 
-/// The rules of single places, and the families that hold everywhere, without any of which the conditions have a solution;
-/// and whether that is known of each. Blocks of rules are left out before single ones.
+/// The necessary rules with cells of their own, and the necessary families that hold for the whole board; and whether
+/// that is proved of each. Blocks of rules are left out before single ones.
 fn needed_rules(
     layout: &Arc<Layout>,
     conditions: &[Condition],

@@ -2,27 +2,27 @@
 
 use crate::{meter::Meter, puzzle::Solution};
 
-/// How many cells a classic puzzle has.
+/// The number of cells of a classic puzzle.
 pub(super) const CELLS: usize = 81;
 
-/// A source that yields random numbers below its argument.
+/// A source of random numbers: it returns a number below its argument.
 pub(super) type RandomBelow<'a> = &'a mut dyn FnMut(usize) -> usize;
 
-/// Ends the search early: the meter has run out, or the limit is reached.
+/// The error that ends a search early: the meter has run out, or the limit is reached.
 pub(super) struct SearchStopped;
 
 /// The work of looking for a digit's places in a house, in units of a [`Meter`].
 pub(super) const WORK_A_PLACE: u64 = 2;
 
-/// How many solutions a search found, and whether there may be more.
+/// The number of solutions that a search found, and whether there may be more.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Count {
-    /// How many solutions were found, at most the limit.
+    /// The number of solutions found, at most the limit.
     pub count: u64,
-    /// The first two of them.
+    /// The first two solutions; fewer if fewer were found.
     pub solutions: Vec<Solution>,
-    /// How many branches the search took.
+    /// The number of branches that the search took.
     pub nodes: u64,
     /// Whether the count is certain: the search saw every branch or reached the limit before the meter ran out.
     pub complete: bool,
@@ -34,7 +34,7 @@ impl Count {
         Count { count: 0, solutions: Vec::new(), nodes, complete: true }
     }
 
-    /// Counts a solution; stops the search at the limit.
+    /// Counts a solution; the error ends the search at the limit.
     pub(super) fn add(&mut self, solution: Solution, limit: u64) -> Result<(), SearchStopped> {
         self.count += 1;
         if self.solutions.len() < 2 {
@@ -44,12 +44,12 @@ impl Count {
     }
 }
 
-/// A search that is going on.
+/// The parameters of a search.
 pub(super) struct Search<'a> {
     pub limit: u64,
-    /// It ends when this runs out.
+    /// The meter that ends the search when it runs out.
     pub meter: &'a Meter,
-    /// Shuffles the branches; without it they are in the board's order.
+    /// The source of random numbers that shuffles the branches; without it they are in the board's order.
     pub random_below: Option<RandomBelow<'a>>,
     pub found: Count,
 }
@@ -60,22 +60,22 @@ impl<'a> Search<'a> {
     }
 }
 
-/// How many solutions a puzzle has.
+/// Whether a puzzle has no, one or several solutions.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub enum Uniqueness {
-    /// None.
+    /// The puzzle has no solution.
     None,
-    /// Exactly this one.
+    /// The puzzle has exactly this solution.
     One(Solution),
-    /// At least these two.
+    /// The puzzle has at least these two solutions.
     Many([Solution; 2]),
     /// The meter ran out before a second solution was found or ruled out.
     Unknown,
 }
 
 impl Uniqueness {
-    /// The solution, if it is known to be the only one.
+    /// The solution, if it is known to be the only one; else `None`.
     pub(crate) fn only(&self) -> Option<&Solution> {
         if let Uniqueness::One(solution) = self { Some(solution) } else { None }
     }

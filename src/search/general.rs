@@ -9,14 +9,14 @@ use crate::{
 };
 use smallvec::SmallVec;
 
-/// Counts the solutions of a grid.
+/// Counts the solutions of a grid, with a depth-first search.
 pub(super) fn count<B: Board>(grid: Grid<B>, mut search: Search<'_>) -> Count {
     // Stopping early is no failure: `found` holds the solutions found so far.
     let _ = initial_state(grid).map_or(Ok(()), |state| search.explore(state));
     search.found
 }
 
-/// A grid in which every settled digit is gone from its peers, and the houses to look at again.
+/// The state of a search: a grid in which every settled digit is gone from its peers, and the houses to examine again.
 #[derive(Clone)]
 struct SearchState<B: Board> {
     grid: Grid<B>,
@@ -78,7 +78,7 @@ impl<B: Board> SearchState<B> {
         grid.place_and_clear(candidate)
     }
 
-    /// Places singles until nothing is left to do, or the meter runs out.
+    /// Places singles until none is left or the meter runs out.
     fn propagate(&mut self, meter: &Meter) -> Result<(), Contradiction> {
         let visit = WORK_A_PLACE * self.grid.board().side() as u64;
         while let Some(house) = self.touched.iter().position(|&touched| touched) {
@@ -117,8 +117,8 @@ impl<B: Board> SearchState<B> {
         Ok(())
     }
 
-    /// Which digits have a place in a house, and which have several. It asks cell by cell, since the set of a house's cells
-    /// has room for 625.
+    /// The digits that have a place in a house, and those that have several. It asks cell by cell, since the set of a
+    /// house's cells has room for 625.
     fn count_places(&self, house: House) -> PlaceCounts {
         let none = PlaceCounts { some: DigitSet::EMPTY, several: DigitSet::EMPTY };
         self.grid.board().cells_of(house).iter().fold(none, |PlaceCounts { some, several }, &cell| {
@@ -127,7 +127,8 @@ impl<B: Board> SearchState<B> {
         })
     }
 
-    /// The open constraint with the fewest candidates; cells come before houses.
+    /// The open constraint with the fewest candidates; cells come before houses. `None` if all are settled or the meter
+    /// runs out.
     fn tightest(&self, meter: &Meter) -> Option<Constraint> {
         let grid = &self.grid;
         let cell = grid.open_cells().map(|cell| (grid.candidates(cell).len(), Constraint::Cell(cell)));
@@ -148,11 +149,11 @@ impl<B: Board> SearchState<B> {
     }
 }
 
-/// How many places the digits of a house have.
+/// The digits of a house by their number of places.
 struct PlaceCounts {
-    /// The digits with one or more.
+    /// The digits with one or more places.
     some: DigitSet,
-    /// The digits with two or more.
+    /// The digits with two or more places.
     several: DigitSet,
 }
 

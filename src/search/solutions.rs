@@ -30,7 +30,7 @@ pub fn count(puzzle: &Puzzle, limit: u64, meter: &Meter) -> Count {
     count_on_any_board(puzzle, Search::new(limit, meter, None))
 }
 
-/// Counts with the engine for the puzzle's kind of board.
+/// Counts solutions with the engine for the kind of the puzzle's board.
 fn count_on_any_board(puzzle: &Puzzle, search: Search<'_>) -> Count {
     let layout = puzzle.layout();
     let custom = || puzzle.grid(Custom::new(layout.clone()));
@@ -66,7 +66,7 @@ fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32, meter: &Meter) 
     Count { count: found.count.into(), solutions, nodes: found.guesses, complete: !meter.has_run_out() }
 }
 
-/// A full grid of the numbers 1 to 9 as a solution; `None` if a cell holds anything else.
+/// The solution with these digits, numbers 1 to 9 in row order; `None` if some cell has another number.
 pub fn solution_of(cells: &[u8; CELLS]) -> Option<Solution> {
     let is_full = cells.iter().all(|&cell| Digit::new(cell.into()).is_some());
     is_full.then(|| Solution::new(cells.iter().map(|&cell| Digit::at(usize::from(cell) - 1))))
@@ -88,7 +88,7 @@ pub fn is_proper(puzzle: &Puzzle, meter: &Meter) -> Option<bool> {
     (count > 1 || !meter.has_run_out()).then_some(count == 1)
 }
 
-/// A random solution of a puzzle: the search takes its branches in random order. `below(n)` yields numbers from 0 to
+/// Draws a random solution of a puzzle, by taking branches in random order. `below(n)` must return numbers from 0 to
 /// *n* − 1. `None` if there is no solution, or the meter ran out first.
 pub fn draw(puzzle: &Puzzle, meter: &Meter, below: &mut dyn FnMut(usize) -> usize) -> Option<Solution> {
     let found = count_on_any_board(puzzle, Search::new(1, meter, Some(below)));

@@ -1,9 +1,9 @@
-//! The open connections: no more than the limit, and none that makes the server wait for long.
+//! The open connections: never more than the limit, and none that makes the server wait for long.
 
+use super::prelude::*;
 use std::{
     collections::BTreeMap,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
-    time::Duration,
+    sync::{Mutex, MutexGuard, PoisonError},
 };
 use tokio::{sync::Notify, time::Instant};
 
@@ -20,10 +20,10 @@ pub struct Connection {
     closed: Notify,
 }
 
-/// Whose turn it is.
+/// The side that a connection waits for.
 #[derive(Clone, Copy)]
 enum State {
-    /// The server has been waiting for the client since then.
+    /// The server has been waiting for the client since this moment.
     Silent(Instant),
     /// The client waits for the server.
     Answering,
@@ -60,8 +60,8 @@ impl Connection {
         *lock(&self.state) = State::Silent(Instant::now());
     }
 
-    /// Waits until the connection is to be closed: to make room for another one, or because its client was silent for
-    /// longer than `patience`.
+    /// Waits until the connection is to be closed: because another one needs its place, or because its client was
+    /// silent for longer than `patience`.
     pub async fn is_to_close(&self, patience: Duration) {
         let out_of_patience = async {
             loop {

@@ -3,7 +3,7 @@
 use crate::api::{QUESTIONS, QuestionKind};
 use axum::http::Method;
 
-/// A method on a path.
+/// An endpoint of the JSON interface: a method on a path.
 #[derive(Clone, Copy)]
 pub enum Endpoint {
     /// Describes the server.

@@ -1,23 +1,14 @@
 //! Refuses requests for names that are not this server's, and requests from pages of other sites.
 
-use super::{
-    connections::Connection,
-    hosts::AllowedHosts,
-    language::language_of,
-    response::{HEADERS, error_response},
-    state::ServerState,
-};
-use crate::render::HttpError;
+use super::{prelude::*, response::HEADERS};
 use axum::{
     body::HttpBody,
-    extract::{Request, State},
-    http::{HeaderMap, HeaderName, Method, header},
+    extract::State,
+    http::{HeaderName, Method},
     middleware::Next,
-    response::Response,
 };
-use std::sync::Arc;
 
-/// The only value of a header; `None` if it is missing, repeated, or not text.
+/// The value of a header; `None` if it is missing, repeated, or not text.
 fn only<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     match (values.next(), values.next()) {
@@ -47,7 +38,7 @@ pub async fn guard(State(state): State<Arc<ServerState>>, request: Request, next
     response
 }
 
-/// Why a request is forbidden, if it is.
+/// Why a request is forbidden; `None` if it is allowed.
 fn find_fault(hosts: &AllowedHosts, request: &Request) -> Option<HttpError> {
     let headers = request.headers();
     let Some(host) = only(headers, &header::HOST).filter(|host| hosts.allow(host)) else {
@@ -62,7 +53,7 @@ fn find_fault(hosts: &AllowedHosts, request: &Request) -> Option<HttpError> {
     (!(is_page && reads) && is_foreign(hosts, headers, host, reads)).then_some(HttpError::Origin)
 }
 
-/// Whether a browser marks a request as coming from another site. A program sends no such mark.
+/// Whether a browser marks a request as coming from another site. Programs send no such mark.
 fn is_foreign(hosts: &AllowedHosts, headers: &HeaderMap, host: &str, reads: bool) -> bool {
     let origin = headers.contains_key(header::ORIGIN);
     let own_origin = only(headers, &header::ORIGIN).is_some_and(|origin| hosts.is_origin(origin, host));

@@ -1,8 +1,8 @@
 //! The names that the server answers for, as a defence against DNS rebinding and other sites' pages.
 
-use std::net::SocketAddr;
+use super::prelude::*;
 
-/// The names that a server answers for.
+/// The host names that a server answers for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AllowedHosts {
     /// The loopback names, each with the server's port.
@@ -18,7 +18,8 @@ const USUAL_PORT: u16 = 80;
 const LOOPBACK: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
 
 impl AllowedHosts {
-    /// The loopback names with the server's port, and the allowed names, with their own port if they have one.
+    /// The names that a server at this address answers for: the loopback names with its port, and the allowed names,
+    /// with their own port if they have one.
     pub fn new(address: SocketAddr, allowed: &[String]) -> AllowedHosts {
         let port = address.port();
         let has_port = |name: &str| {
@@ -37,7 +38,7 @@ impl AllowedHosts {
         AllowedHosts { own, allowed: allowed.iter().flat_map(written).collect() }
     }
 
-    /// Whether the server answers for this host.
+    /// Whether the server answers requests for this host.
     pub fn allow(&self, host: &str) -> bool {
         self.own.iter().chain(&self.allowed).any(|name| name.eq_ignore_ascii_case(host))
     }

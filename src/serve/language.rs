@@ -1,7 +1,6 @@
 //! The language of a request.
 
-use crate::render::Language;
-use axum::http::{HeaderMap, header};
+use super::prelude::*;
 
 /// The language that a client asks for in its headers.
 pub fn language_of(headers: &HeaderMap) -> Language {

@@ -1,17 +1,9 @@
 //! Accepts connections and hands their requests to the routes, until a signal to stop.
 
-use super::{
-    connections::{Connection, Connections},
-    hosts::AllowedHosts,
-    routes,
-    settings::{ServerLimits, Settings},
-    state::ServerState,
-    stream::Stream,
-};
-use axum::Router;
-use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
+use super::{connections::Connections, prelude::*, routes, settings::Settings, stream::Stream};
+use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
-use std::{future::Future, io, net::SocketAddr, sync::Arc, time::Duration};
+use std::{future::Future, io};
 use thiserror::Error;
 use tokio::{
     net::{TcpListener, TcpStream},
@@ -23,7 +15,7 @@ use tower::ServiceExt;
 /// Why the server cannot start.
 #[derive(Debug, Error)]
 pub enum ServeError {
-    /// The address is not a loopback one, and no name was allowed.
+    /// The address is not a loopback one, but no host name was allowed.
     #[error("no-host")]
     NoHost,
     /// The address is not available, or the system lacks some other resource.
@@ -38,10 +30,10 @@ pub struct Server {
     settings: Settings,
 }
 
-/// How long unfinished answers may take when the server stops.
+/// The longest time that unfinished answers may take when the server stops.
 const GRACE: Duration = Duration::from_secs(5);
 
-/// How long to wait when the system has no more sockets.
+/// The time to wait before accepting again when the system has no more sockets.
 const PAUSE: Duration = Duration::from_millis(20);
 
 impl Server {
@@ -55,7 +47,7 @@ impl Server {
         Ok(Server { listener, address, settings })
     }
 
-    /// The address, with the actual port if port 0 was requested.
+    /// The address of the server, with the actual port if port 0 was requested.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
@@ -152,7 +144,7 @@ pub fn serve(settings: Settings, ready: impl FnOnce(SocketAddr)) -> Result<(), S
     served
 }
 
-/// A stack that lets a search recurse once for each cell of the largest board.
+/// The stack size, in bytes, that lets a search recurse once for each cell of the largest board.
 const STACK: usize = 16 * 1024 * 1024;
 
 /// Waits for the first signal to stop. Signals are caught from the moment this returns, before anybody waits.

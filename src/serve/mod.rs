@@ -11,6 +11,7 @@ mod listen;
 #[cfg(test)]
 mod openapi_writer;
 mod pages;
+mod prelude;
 mod puzzles;
 mod questions;
 mod response;
@@ -26,5 +27,5 @@ pub use listen::{ServeError, Server, serve};
 pub use pages::PAGES;
 pub use settings::{ServerLimits, Settings};
 
-/// The document about the JSON interface, OpenAPI 3.1.
+/// The OpenAPI 3.1 document that describes the JSON interface.
 pub const OPENAPI: &str = include_str!("../../docs/openapi.json");

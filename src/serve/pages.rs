@@ -1,13 +1,8 @@
 //! The page: one shell for every address, and its assets from a fixed table.
 
-use super::response::response;
+use super::prelude::*;
 use crate::page::{ASSETS, Asset, SHELL};
-use axum::{
-    Router,
-    http::{HeaderValue, StatusCode, header},
-    response::Response,
-    routing::get,
-};
+use axum::{http::HeaderValue, routing::get};
 
 /// The addresses of the pages.
 pub const PAGES: [&str; 5] = ["/", "/new", "/lessons", "/p/{key}", "/puzzle"];
@@ -20,7 +15,7 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
         .fold(pages, |router, asset| router.route(&format!("/assets/{}", asset.path), get(|| file(*asset))))
 }
 
-/// The shell for an address without a page; it says so.
+/// The response for an address without a page: the shell, which says so.
 pub fn no_page() -> Response {
     let mut response = response(StatusCode::NOT_FOUND, SHELL.media_type, SHELL.content);
     response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-cache"));

@@ -1,31 +1,26 @@
 //! Stored puzzles, over HTTP.
 
 use super::{
-    language::language_of,
+    prelude::*,
     questions::read_json,
-    response::{answer_response, error_response, json_response},
-    state::ServerState,
+    response::{answer_response, json_response},
 };
 use crate::{
     api::{ApiError, BoardQuestion, Budget, JsonAnswer, read_board},
     board::{Layout, MAX_SIDE},
     puzzle::{Fault, Puzzle, Reading, read_file},
-    render::{HttpError, Language, RequestError, json::ErrorJson, store_message},
+    render::{RequestError, json::ErrorJson, store_message},
     store::{
         Access, Added, Filter, ListPage, ListQuestion, Name, RecordList, Store, StoreError,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
         locate,
     },
 };
-use axum::{
-    extract::{Query, Request},
-    http::Uri,
-    response::Response,
-};
+use axum::{extract::Query, http::Uri};
 use serde::{Deserialize, Serialize};
-use std::{num::NonZeroUsize, path::PathBuf};
+use std::num::NonZeroUsize;
 
-/// How many puzzles may be stored at once: each is solved and rated first.
+/// The most puzzles that may be stored at once, since each is solved and rated first.
 const MOST_AT_ONCE: usize = 20;
 
 /// The largest page of a list.
@@ -93,8 +88,8 @@ pub async fn remove(state: &ServerState, word: &str, language: Language) -> Resu
     with_store(state, Access::Change, language, remove).await
 }
 
-/// Responds with what comes of work on the store, which is `None` as long as nothing has been stored. Without a response
-/// there is no such puzzle.
+/// Does work on the store and makes the response. The work gets `None` as long as nothing has been stored; if it gives
+/// no response, there is no such puzzle.
 async fn with_store(
     state: &ServerState,
     access: Access,
@@ -137,10 +132,10 @@ pub async fn add(state: &ServerState, request: Request) -> Result<Response, Http
     state.workers.run_once(respond).await
 }
 
-/// A puzzle to be stored, or why it cannot be; with the number of its line, if it has a line of its own.
+/// A puzzle to be stored, or why it cannot be; and the number of its line in the request, if it has a line of its own.
 type PuzzleLine = (Option<usize>, Result<Puzzle, ApiError>);
 
-/// The answer for each puzzle of a question, or the response that nothing was stored.
+/// Stores the puzzles of a question: the answer for each, or the response that nothing was stored.
 fn store(
     file: Option<PathBuf>,
     question: &AddQuestion,
@@ -183,7 +178,7 @@ fn store(
     Ok(answers)
 }
 
-/// A puzzle that may be stored, on a board small enough to be rated soon.
+/// The puzzle if it may be stored: if its board is small enough for it to be rated soon. The error says why not.
 fn storable(puzzle: Result<Puzzle, Vec<Fault>>) -> Result<Puzzle, ApiError> {
     let puzzle = puzzle?;
     let (side, most) = (puzzle.layout().side(), Budget::PAGE.side);
@@ -209,7 +204,7 @@ fn store_failure(error: &StoreError, language: Language) -> Response {
     error_response(fault, language)
 }
 
-/// Reads the query of a list.
+/// Parses the query of a list; `None` if it is invalid.
 fn read_filter(query: &str) -> Option<(Filter, ListPage)> {
     let uri = Uri::builder().path_and_query(format!("/?{query}")).build().ok()?;
     let Query(question): Query<ListQuestion> = Query::try_from_uri(&uri).ok()?;

@@ -1,26 +1,16 @@
 //! Questions over HTTP.
 
-use super::{
-    connections::Connection,
-    language::language_of,
-    response::{answer_response, response},
-    state::ServerState,
-};
+use super::{prelude::*, response::answer_response};
 use crate::{
     api::{self, Budget, QuestionKind},
     meter::Meter,
-    render::{HttpError, draw_png},
+    render::draw_png,
 };
-use axum::{
-    body::{Body, to_bytes},
-    extract::Request,
-    http::{HeaderMap, StatusCode, header},
-    response::Response,
-};
+use axum::body::{Body, to_bytes};
 use http_body_util::LengthLimitError;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use std::{error::Error, sync::Arc};
+use std::error::Error;
 
 /// Answers a question of this kind.
 pub async fn answer(
@@ -53,7 +43,7 @@ pub async fn draw(state: &ServerState, request: Request) -> Result<Response, Htt
     }
 }
 
-/// The JSON of a request's body; or the response to a body of another shape.
+/// The JSON in the body of a request; the error is the response to a body of another shape.
 pub async fn read_json<T: DeserializeOwned>(
     state: &ServerState,
     request: Request,
@@ -77,7 +67,7 @@ fn is_json(headers: &HeaderMap) -> bool {
     essence.is_some_and(|essence| essence.trim().eq_ignore_ascii_case("application/json"))
 }
 
-/// The body, if it is short and arrives in time.
+/// The body of a request; an error if it is too long or does not arrive in time.
 async fn read_body(state: &ServerState, headers: &HeaderMap, body: Body) -> Result<Vec<u8>, HttpError> {
     let limit = state.limits.body;
     let too_large = HttpError::TooLarge { limit };

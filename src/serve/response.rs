@@ -1,13 +1,13 @@
 //! Responses: documents, files and errors, with the headers that keep a browser from doing more than it should.
 
+use super::prelude::*;
 use crate::{
     api::{AnswerStatus, Exit, JsonAnswer},
-    render::{HttpError, Language, http_error_message, json::ErrorJson},
+    render::{http_error_message, json::ErrorJson},
 };
 use axum::{
     body::Body,
-    http::{HeaderName, HeaderValue, StatusCode, header},
-    response::Response,
+    http::{HeaderName, HeaderValue},
 };
 use serde::Serialize;
 
@@ -67,7 +67,7 @@ fn error_of(fault: HttpError, language: Language) -> ErrorJson {
     ErrorJson::of(codes_of(fault).1.code(), http_error_message(fault, language))
 }
 
-/// The status and the exit code of a request that is not answered.
+/// The HTTP status and the exit code for a request that is not answered.
 fn codes_of(fault: HttpError) -> (StatusCode, Exit) {
     match fault {
         HttpError::Host | HttpError::Origin | HttpError::ReadOnly => (StatusCode::FORBIDDEN, Exit::Usage),

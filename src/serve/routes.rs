@@ -3,23 +3,19 @@
 use super::{
     OPENAPI,
     endpoint::{BASE, Endpoint},
-    guard,
-    language::language_of,
-    pages, puzzles, questions,
-    response::{error_response, json_response, response},
-    state::ServerState,
+    guard, pages,
+    prelude::*,
+    puzzles, questions,
+    response::json_response,
 };
-use crate::render::HttpError;
 use axum::{
-    RequestPartsExt, Router,
-    extract::{Path, RawQuery, Request, State},
-    http::{HeaderMap, Method, StatusCode, header},
+    RequestPartsExt,
+    extract::{Path, RawQuery, State},
+    http::Method,
     middleware::from_fn_with_state,
-    response::Response,
     routing::{MethodFilter, on},
 };
 use serde_json::json;
-use std::sync::Arc;
 
 /// All routes: the pages, their assets, and the endpoints.
 pub fn router(state: Arc<ServerState>) -> Router {

@@ -1,12 +1,13 @@
 //! Computes the SE ratings of stored puzzles on a separate thread, so that no answer waits for them.
 
+use super::prelude::*;
 use crate::{
-    render::{Language, StoreError, store_message},
+    render::{StoreError, store_message},
     store::{Access, Store, locate},
 };
 use std::{
     num::NonZeroUsize,
-    path::{Path, PathBuf},
+    path::Path,
     sync::mpsc::{SyncSender, sync_channel},
     thread,
 };
@@ -14,12 +15,13 @@ use std::{
 /// Wakes the rating thread, which ends with the server.
 #[derive(Clone)]
 pub struct SeRatings {
-    /// `None` if nothing will be rated: the store must not be changed, or no thread could be started.
+    /// The channel that wakes the thread; `None` if nothing will be rated, since the store must not be changed or no
+    /// thread could be started.
     wake: Option<SyncSender<()>>,
 }
 
 impl SeRatings {
-    /// Rates the puzzles in the store, and after each [`SeRatings::wake`] those that were added.
+    /// Starts the thread. It rates the puzzles in the store, and after each [`SeRatings::wake`] those that were added.
     pub fn start(store: Option<PathBuf>, writable: bool) -> SeRatings {
         let (wake, woken) = sync_channel(1);
         let work = move || {
@@ -36,7 +38,7 @@ impl SeRatings {
         ratings
     }
 
-    /// Announces that puzzles were added.
+    /// Wakes the thread, since puzzles were added.
     pub fn wake(&self) {
         // If it was already woken and has not begun, it will find these too.
         if let Some(wake) = &self.wake {

@@ -1,11 +1,12 @@
-//! How to serve, and how much a client may use.
+//! The settings of a server, and its limits for clients.
 
-use std::{net::SocketAddr, num::NonZeroUsize, path::PathBuf, time::Duration};
+use super::prelude::*;
+use std::num::NonZeroUsize;
 
-/// How to serve.
+/// The settings of a server.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Where to listen.
+    /// The address on which to listen.
     pub address: SocketAddr,
     /// Names that the server answers for besides the loopback names, each with or without a port.
     pub hosts: Vec<String>,
@@ -17,23 +18,23 @@ pub struct Settings {
     pub limits: ServerLimits,
 }
 
-/// The limits for clients.
+/// The limits that a server sets its clients.
 #[derive(Clone, Copy, Debug)]
 pub struct ServerLimits {
-    /// How many connections at a time; beyond that, the one that has been silent for longest is closed.
+    /// The most open connections; beyond that, the one whose client has been silent for longest is closed.
     pub connections: NonZeroUsize,
-    /// How many bytes the head of a request may have.
+    /// The most bytes in the head of a request.
     pub head: usize,
-    /// How many bytes the body of a request may have.
+    /// The most bytes in the body of a request.
     pub body: usize,
-    /// How long a connection may wait for the client: for a request, for the rest of one, or for the client to take
-    /// the answer.
+    /// The longest time to wait for a client: for a request, for the rest of one, or for the client to take the answer.
     pub patience: Duration,
-    /// How long the body of a request may take to arrive; less than `patience`, so that there is time to answer.
+    /// The longest time that the body of a request may take to arrive; less than `patience`, so that there is time to
+    /// answer.
     pub request: Duration,
-    /// How long an answer may take.
+    /// The longest time that an answer may take.
     pub answer: Duration,
-    /// How many answers are worked on at a time.
+    /// The most answers that are worked on at a time.
     pub workers: NonZeroUsize,
 }
 

@@ -1,12 +1,6 @@
 //! The state that all requests share.
 
-use super::{
-    hosts::AllowedHosts,
-    se_ratings::SeRatings,
-    settings::{ServerLimits, Settings},
-    work::Workers,
-};
-use std::path::PathBuf;
+use super::{prelude::*, se_ratings::SeRatings, settings::Settings, work::Workers};
 
 /// The state that all requests share.
 pub struct ServerState {
@@ -20,7 +14,7 @@ pub struct ServerState {
     pub writable: bool,
     /// Rates stored puzzles.
     pub se_ratings: SeRatings,
-    /// The threads for work.
+    /// The places for work, and the threads that do it.
     pub workers: Workers,
 }
 

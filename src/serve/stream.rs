@@ -1,8 +1,9 @@
 //! A connection's bytes. An answer of hyper's own to an unreadable request has no body; this adds one.
 
-use super::response::{HEADERS, error_text};
-use crate::render::{HttpError, Language};
-use axum::http::StatusCode;
+use super::{
+    prelude::*,
+    response::{HEADERS, error_text},
+};
 use std::{
     io,
     pin::Pin,
@@ -10,7 +11,7 @@ use std::{
 };
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-/// How many bytes from the client are still read after its last answer, so that the answer reaches it.
+/// The most bytes that are still read from the client after its last answer, so that the answer reaches it.
 const MOST_UNREAD: usize = 1 << 20;
 
 /// A socket on which every error has a body.
@@ -18,7 +19,7 @@ pub struct Stream<S> {
     socket: S,
     /// The unsent rest of an answer with an added body.
     waiting: Vec<u8>,
-    /// Whether a body was added to an answer; that answer is the last one of the connection.
+    /// Whether a body was added to an answer, which is then the last one of the connection.
     is_last: bool,
     unread: usize,
 }

@@ -5,21 +5,15 @@
 //! has one question at a time, and is started again when its turn comes. Work ends when its deadline has passed or
 //! its client has left: it watches a flag.
 
-use super::settings::ServerLimits;
-use crate::{meter::Meter, render::HttpError};
-use std::{
-    sync::{
-        Arc,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Duration,
-};
+use super::prelude::*;
+use crate::meter::Meter;
+use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::{
     sync::Semaphore,
     time::{Instant, timeout_at},
 };
 
-/// How much work the first try may take, in units of a meter: a few hundredths of a second.
+/// The most work, in units of a meter, of the first try: a few hundredths of a second.
 const SHORT: u64 = 2_000_000;
 
 /// The threads for work.
@@ -42,13 +36,13 @@ impl Drop for StopOnDrop {
 }
 
 impl Workers {
-    /// As many places as the limits say.
+    /// As many places as the limits allow.
     pub fn new(limits: &ServerLimits) -> Workers {
         let places = || Arc::new(Semaphore::new(limits.workers.get()));
         Workers { long: places(), once: places(), deadline: limits.answer }
     }
 
-    /// Does work that a meter counts and that may be started again, with a meter of at most this much work. If every
+    /// Does work that is counted by a meter and may be started again; the meter allows at most this much work. If every
     /// place is taken, a short try comes first.
     pub async fn answer<T: Send + 'static>(
         &self,
@@ -84,7 +78,7 @@ impl Workers {
         until(deadline, working).await
     }
 
-    /// Does work that must not be started twice. It keeps its place until it is done.
+    /// Does work that must not be started twice; it keeps its place until it is done.
     pub async fn run_once<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

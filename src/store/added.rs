@@ -12,26 +12,26 @@ use itertools::Itertools;
 /// The result of adding a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Added {
-    /// It is stored now.
+    /// The puzzle is new, and is stored now.
     New {
-        /// The puzzle as it is stored.
+        /// The puzzle as the store keeps it.
         record: Box<StoredPuzzle>,
     },
-    /// It is stored now, and is an image of an earlier one.
+    /// The puzzle is new, and is stored now, but is an image of an earlier one.
     Image {
-        /// The puzzle as it is stored.
+        /// The puzzle as the store keeps it.
         record: Box<StoredPuzzle>,
-        /// The first puzzle that it is an image of.
+        /// The key of the first stored puzzle that it is an image of.
         of: Key,
     },
-    /// It was already stored.
+    /// The same puzzle was already stored.
     Known {
-        /// Its key.
+        /// The key of the stored puzzle.
         key: Key,
     },
-    /// It has no solution, and was not stored.
+    /// The puzzle has no solution, and was not stored.
     Refused {
-        /// The reason.
+        /// The reason for the refusal.
         why: AddError,
     },
 }
@@ -39,14 +39,14 @@ pub enum Added {
 /// Why a puzzle is not stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AddError {
-    /// Its givens contradict each other.
+    /// The givens contradict each other, by these duplicates.
     Duplicates(Vec<Duplicate>),
-    /// It has no solution, though no digit occurs twice in a house.
+    /// The puzzle has no solution, though no digit occurs twice in a house.
     NoSolution,
 }
 
 impl AddError {
-    /// Why a puzzle of this board is not stored.
+    /// The refusal of a puzzle on this board as an error with a message.
     pub fn error(&self, layout: &Layout, language: Language) -> ApiError {
         let (exit, message) = match self {
             AddError::Duplicates(duplicates) => {

@@ -10,13 +10,13 @@ use crate::{
 };
 use std::{num::NonZeroUsize, thread};
 
-/// How much work the analysis of a puzzle may take, in units of a [`Meter`]: a few seconds.
+/// The most work, in units of a [`Meter`], of analysing a puzzle: a few seconds.
 const WORK: u64 = 200_000_000;
 
-/// What the store knows about a puzzle besides its givens.
+/// What the store keeps about a puzzle besides its givens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Analysis {
-    /// The line of the canonical form, the same for every image.
+    /// The line of the puzzle's canonical form, the same for every image of it.
     pub canonical: String,
     pub clues: usize,
     pub solutions: Solutions,
@@ -25,7 +25,7 @@ pub(super) struct Analysis {
 }
 
 impl Analysis {
-    /// Analyses a puzzle that has only givens, or returns why it cannot be stored.
+    /// Analyses a puzzle that has only givens; the error says why it cannot be stored.
     pub fn of(puzzle: &Puzzle) -> Result<Analysis, AddError> {
         let duplicates = puzzle.duplicates();
         if !duplicates.is_empty() {

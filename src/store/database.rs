@@ -23,7 +23,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens the store in a file. A file that holds something else, or that a later version wrote, is left
+    /// Opens the store that is in a file. A file that holds something else, or that a later version wrote, is left
     /// unchanged.
     ///
     /// ```
@@ -42,32 +42,32 @@ impl Store {
         Ok(Store { connection: file::open(path, access)?, path: path.to_path_buf() })
     }
 
-    /// Stores puzzles in one transaction: when this returns, they are on the disk; after an error, none is. Of a
-    /// position the store keeps only the givens. It refuses a puzzle that has no solution, and stores the
-    /// others.
+    /// Adds puzzles in one transaction: on success all are on the disk; after an error, none is. Of a position only the
+    /// givens are kept. A puzzle without a solution is refused, and the others are stored.
     pub fn add(&mut self, puzzles: &[Puzzle]) -> Result<Vec<Added>, StoreError> {
         self.add_with_names(puzzles.iter().map(|puzzle| (original_puzzle(puzzle), None)).collect())
     }
 
-    /// Stores the sample puzzles, under their numbers and keys if these are free.
+    /// Adds the sample puzzles, with their own numbers and keys if these are free.
     pub fn seed(&mut self) -> Result<Vec<Added>, StoreError> {
         self.add_with_names(
             samples::samples().into_iter().map(|(id, key, puzzle)| (puzzle, Some((id, key)))).collect(),
         )
     }
 
-    /// The puzzles that pass the filter, in the order of their numbers: those of a page, or all.
+    /// The puzzles that a filter accepts, in the order of their numbers: those of one page, or all.
     pub fn list(&self, filter: &Filter, page: Option<ListPage>) -> Result<RecordList, StoreError> {
         self.query_list(filter, page).map_err(|error| self.error(error))
     }
 
-    /// The puzzle of this name.
+    /// The puzzle with this name, a number or a key; `None` if there is none.
     pub fn find(&self, name: &Name) -> Result<Option<StoredPuzzle>, StoreError> {
         let found = query_by_name(&self.connection, name).map_err(|error| self.error(error))?;
         found.transpose().map_err(|broken| broken_record(&self.path, &broken))
     }
 
-    /// Removes a puzzle and returns it. A record that cannot be read can be removed too.
+    /// Removes the puzzle with this name and returns it; `None` if there is none. A record that cannot be read can be
+    /// removed too.
     pub fn remove(&mut self, name: &Name) -> Result<Option<Result<StoredPuzzle, BrokenRecord>>, StoreError> {
         let path = self.path.clone();
         self.delete(name).map_err(|error| store_error(&path, error))
@@ -88,7 +88,7 @@ impl Store {
         Ok(keys)
     }
 
-    /// The error for a record that cannot be read.
+    /// The error about a record that cannot be read.
     pub fn broken(&self, broken: &BrokenRecord) -> StoreError {
         broken_record(&self.path, broken)
     }

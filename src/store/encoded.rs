@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// A puzzle as text; two puzzles are the same if their texts are.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct EncodedPuzzle {
-    /// The board's word such as `9`, or its houses as JSON.
+    /// The board: its word, such as `9`, or its houses as JSON.
     pub board: String,
     /// One symbol for each cell, `.` for blank.
     pub line: String,

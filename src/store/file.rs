@@ -1,4 +1,4 @@
-//! Where the store's file is, how it is opened, and what SQLite's errors mean for it.
+//! The file of the store: where it is, how it is opened, and what SQLite's errors mean for it.
 
 use super::migration::{APPLICATION, MIGRATIONS, migrate, version};
 use crate::render::StoreError;
@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-/// The purpose of opening a store; it decides whether the file must exist.
+/// The purpose for which a store is opened, which decides whether the file must exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Access {
     /// Reading only; the file must exist.
@@ -21,18 +21,18 @@ pub enum Access {
     Write,
 }
 
-/// How long to wait for another program that is writing.
+/// The longest time to wait for another program that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The name of the variable that names the file.
+/// The environment variable that names the store's file.
 pub const VARIABLE: &str = "NAZE_STORE";
 
-/// The default file of the store: `naze/puzzles.sqlite` in the user's data folder.
+/// The default file of the store, `naze/puzzles.sqlite` in the user's data folder; `None` if there is no such folder.
 pub fn default_path() -> Option<PathBuf> {
     Some(data_folder()?.join("naze").join("puzzles.sqlite"))
 }
 
-/// The folder in which programs keep a user's data.
+/// The folder in which programs keep a user's data; `None` if it is unknown.
 fn data_folder() -> Option<PathBuf> {
     let absolute = |path: PathBuf| path.is_absolute().then_some(path);
     let named = |variable| env::var_os(variable).map(PathBuf::from).and_then(absolute);
@@ -46,8 +46,8 @@ fn data_folder() -> Option<PathBuf> {
     }
 }
 
-/// The file to open: the requested one, else the one in `NAZE_STORE`, else [`default_path`], whose folder
-/// is created before something is written there.
+/// Decides which file to open: the requested one, else the one in `NAZE_STORE`, else [`default_path`]. The folder of
+/// the default is created before something is written there.
 pub fn locate(requested: Option<&Path>, access: Access) -> Result<PathBuf, StoreError> {
     let named = env::var_os(VARIABLE).filter(|name| !name.is_empty()).map(PathBuf::from);
     if let Some(file) = requested.map(Path::to_path_buf).or(named) {
@@ -173,11 +173,11 @@ fn connect_immutable(path: &Path) -> Result<Connection, StoreError> {
 
 /// The contents of a file.
 enum Content {
-    /// Nothing yet.
+    /// The file is empty.
     Nothing,
-    /// A store of this version.
+    /// The file is a store of this version.
     Store(i64),
-    /// Tables of another program.
+    /// The file has tables of another program.
     Other,
 }
 
@@ -199,7 +199,7 @@ fn write_ahead(connection: &Connection) -> rusqlite::Result<()> {
     retry_while_busy(|| connection.pragma_update(None, "journal_mode", "WAL"))
 }
 
-/// Tries until no other program is in the way, or the patience ends.
+/// Repeats an attempt while another program is in the way, for no longer than the patience.
 fn retry_while_busy<T>(mut attempt: impl FnMut() -> rusqlite::Result<T>) -> rusqlite::Result<T> {
     let pause = Duration::from_millis(20);
     for _ in 0..PATIENCE.as_millis() / pause.as_millis() {
@@ -211,7 +211,7 @@ fn retry_while_busy<T>(mut attempt: impl FnMut() -> rusqlite::Result<T>) -> rusq
     attempt()
 }
 
-/// The missing folder, if that is why the file is missing.
+/// The folder that is missing, if that is why the file is missing; else `None`.
 fn missing_folder(path: &Path) -> Option<String> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty())?;
     (!folder.is_dir()).then(|| name(folder))

@@ -1,4 +1,4 @@
-//! Which stored puzzles to list, and how many at a time.
+//! Filters for listing stored puzzles, and pages of the list.
 
 use super::record::{BrokenRecord, StoredPuzzle};
 use crate::{
@@ -46,7 +46,7 @@ const fn twenty() -> NonZeroUsize {
     const { NonZeroUsize::new(20).unwrap() }
 }
 
-/// Reads `1` or `0`, as a query has them.
+/// Parses the flag of a query: `1` for true, `0` for false.
 fn flag<'de, D: Deserializer<'de>>(word: D) -> Result<bool, D::Error> {
     match &*String::deserialize(word)? {
         "0" => Ok(false),
@@ -56,7 +56,7 @@ fn flag<'de, D: Deserializer<'de>>(word: D) -> Result<bool, D::Error> {
 }
 
 impl ListQuestion {
-    /// The puzzles that are asked for.
+    /// The filter that the question stands for.
     ///
     /// # Errors
     /// A word is no technique, no level or no range.
@@ -71,57 +71,57 @@ impl ListQuestion {
     }
 }
 
-/// Which puzzles to list; by default all.
+/// A filter for stored puzzles; by default it accepts all.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Filter {
-    /// Only those that use this technique.
+    /// Accepts only puzzles whose solve uses this technique.
     pub technique: Option<TechniqueId>,
-    /// Only those of this level.
+    /// Accepts only puzzles of this level.
     pub level: Option<Level>,
-    /// Only those with this many clues.
+    /// Accepts only puzzles with a number of clues in this range.
     pub clues: Option<RangeInclusive<usize>>,
-    /// Only those whose ER is in this range, in tenths.
+    /// Accepts only puzzles whose ER is in this range, in tenths.
     pub er: Option<RangeInclusive<u16>>,
-    /// Whether all of several puzzles that are images of each other are listed.
+    /// Whether all of several puzzles that are images of each other are listed, or only one.
     pub images: Images,
 }
 
-/// Which of several puzzles that are images of each other to list.
+/// Which puzzles are listed of several that are images of each other.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Images {
-    /// Every one.
+    /// All of them are listed.
     #[default]
     All,
-    /// The one stored first.
+    /// Only the one that was stored first is listed.
     First,
 }
 
-/// A part of a list.
+/// A page of a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ListPage {
-    /// Its number, from 1.
+    /// The number of the page, from 1.
     pub number: NonZeroUsize,
-    /// How many puzzles it has.
+    /// The number of puzzles on a page.
     pub size: NonZeroUsize,
 }
 
-/// Stored puzzles in the order of their numbers.
+/// A page of stored puzzles, in the order of their numbers.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct RecordList {
-    /// The puzzles of the page.
+    /// The puzzles of the page that can be read.
     pub records: Vec<StoredPuzzle>,
     /// The records of the page that cannot be read.
     pub broken: Vec<BrokenRecord>,
     /// The number of the page, from 1.
     pub page: usize,
-    /// How many pages there are; at least 1.
+    /// The number of pages, at least 1.
     pub pages: usize,
-    /// How many puzzles there are on all pages, broken ones too.
+    /// The number of puzzles on all pages, including those that cannot be read.
     pub total: usize,
 }
 
 impl RecordList {
-    /// All puzzles of the page in the order of their numbers, including the broken ones.
+    /// The records of the page in the order of their numbers, including those that cannot be read.
     pub fn rows(&self) -> impl Iterator<Item = Result<&StoredPuzzle, &BrokenRecord>> {
         let records = self.records.iter().map(|record| (record.id, Ok(record)));
         let broken = self.broken.iter().map(|broken| (broken.id, Err(broken)));

@@ -18,8 +18,7 @@ use serde::Serialize;
 
 /// A stored puzzle.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "RecordAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "RecordAnswer"))]
 pub struct RecordJson {
     /// `naze/record/1`.
     pub schema: &'static str,
@@ -56,8 +55,7 @@ pub struct RecordJson {
 
 /// A stored puzzle that cannot be read.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "BrokenRecordAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "BrokenRecordAnswer"))]
 pub struct BrokenRecordJson {
     /// `naze/broken-record/1`.
     pub schema: &'static str,
@@ -69,8 +67,7 @@ pub struct BrokenRecordJson {
 
 /// A page of a list of stored puzzles.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "StoreListAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StoreListAnswer"))]
 pub struct StoreListJson {
     /// `naze/store-list/1`.
     pub schema: &'static str,
@@ -88,8 +85,7 @@ pub struct StoreListJson {
 
 /// The result of storing a puzzle.
 #[derive(Serialize, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[cfg_attr(test, schemars(rename = "StoreAddAnswer"))]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "StoreAddAnswer"))]
 pub struct StoreAddedJson {
     /// `naze/store-add/1`.
     pub schema: &'static str,
@@ -142,14 +138,14 @@ impl StoreListJson {
 }
 
 impl BrokenRecordJson {
-    /// What is known about a stored puzzle that cannot be read.
+    /// The data that is known about a stored puzzle that cannot be read.
     pub fn of(broken: &BrokenRecord) -> BrokenRecordJson {
         BrokenRecordJson { schema: "naze/broken-record/1", id: broken.id, column: broken.column }
     }
 }
 
 impl StoreAddedJson {
-    /// The result of adding a puzzle as data, or why it was not stored.
+    /// The result of adding a puzzle as data; the error says why it was not stored.
     pub fn of(added: &Added) -> Result<StoreAddedJson, &AddError> {
         let (status, key, image_of, record) = match added {
             Added::New { record } => ("new", &record.key, None, Some(record)),
@@ -162,7 +158,7 @@ impl StoreAddedJson {
     }
 }
 
-/// The schema of every document about stored puzzles, by its name.
+/// The schemas of all documents about stored puzzles, by their names.
 #[cfg(test)]
 pub(crate) fn schemas() -> Vec<(&'static str, Schema)> {
     vec![

@@ -3,32 +3,32 @@
 use std::{fmt, str::FromStr};
 use thiserror::Error;
 
-/// How many letters and digits a key has.
+/// The length of a key.
 const LENGTH: usize = 6;
 
-/// The characters of a key.
+/// The characters that a key may have.
 const SIGNS: &[u8; 36] = b"abcdefghijklmnopqrstuvwxyz0123456789";
 
-/// Six letters and digits, at least one of them a letter, so that no key is a number.
+/// The key of a stored puzzle: six letters and digits, at least one of them a letter, so that no key is a number.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Key(String);
 
-/// A stored puzzle's name.
+/// The name of a stored puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Name {
-    /// Its number.
+    /// The number of the puzzle.
     Id(i64),
-    /// Its key.
+    /// The key of the puzzle.
     Key(Key),
 }
 
-/// The word is neither a number nor a key.
+/// The error that a word is neither a number nor a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 #[error("no-name")]
 pub struct ParseNameError;
 
 impl Key {
-    /// Draws a key; all are equally likely.
+    /// Draws a random key; all are equally likely.
     pub fn draw() -> Result<Key, getrandom::Error> {
         loop {
             let mut signs = Vec::with_capacity(LENGTH);
@@ -48,14 +48,14 @@ impl Key {
         &self.0
     }
 
-    /// In how many places two keys differ.
+    /// The number of places in which two keys differ.
     pub fn distance(&self, other: &Key) -> usize {
         self.0.bytes().zip(other.0.bytes()).filter(|(one, other)| one != other).count()
     }
 }
 
-/// The sign for a random byte. The few bytes beyond the last whole multiple have none, since they would make some
-/// signs likelier than others.
+/// The character for a random byte. The few bytes beyond the last whole multiple have none, since they would make some
+/// characters likelier than others.
 fn sign_of(byte: u8) -> Option<char> {
     let bytes_for_each = 256 / SIGNS.len();
     SIGNS.get(usize::from(byte) / bytes_for_each).copied().map(char::from)
@@ -64,7 +64,7 @@ fn sign_of(byte: u8) -> Option<char> {
 impl FromStr for Key {
     type Err = ParseNameError;
 
-    /// Reads a key; capital letters are read as small ones.
+    /// Parses a key; capital letters are read as small ones.
     fn from_str(word: &str) -> Result<Key, ParseNameError> {
         let word = word.to_ascii_lowercase();
         let fits = word.len() == LENGTH

@@ -2,10 +2,10 @@
 
 use rusqlite::{Connection, TransactionBehavior};
 
-/// Marks a SQLite file as a store of puzzles: `naze` in ASCII.
+/// The number that marks a SQLite file as a store of puzzles: `naze` in ASCII.
 pub(super) const APPLICATION: i64 = 0x6E61_7A65;
 
-/// The step from each version to the next; a new file has version 0.
+/// The SQL that leads from each version of the tables to the next; a new file has version 0.
 pub(super) const MIGRATIONS: [&str; 3] = [PUZZLES, FORMS, SE_RATINGS];
 
 /// Version 1: one table, one puzzle in each row. Ids are never reused, so a name that a person noted down never comes

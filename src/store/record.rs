@@ -8,43 +8,44 @@ use crate::{
 };
 use rusqlite::{Row, types::FromSql};
 
-/// A stored puzzle.
+/// A puzzle of the store, with what was found out about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredPuzzle {
-    /// Its number; no other puzzle ever gets it.
+    /// The number of the puzzle. No other puzzle ever gets it, even after a removal.
     pub id: i64,
-    /// Its key.
+    /// The key of the puzzle.
     pub key: Key,
     /// The puzzle, with only givens.
     pub puzzle: Puzzle,
-    /// How many givens it has.
+    /// The number of givens.
     pub clues: usize,
-    /// How many solutions it has.
+    /// Whether the puzzle has one or several solutions.
     pub solutions: Solutions,
-    /// Its only solution, one symbol for each cell.
+    /// The only solution, one symbol for each cell; `None` if there is not exactly one.
     pub solution: Option<String>,
-    /// How hard it is; `None` if it has no rating.
+    /// The level of the puzzle; `None` if it has no rating.
     pub level: Option<Level>,
-    /// The sum of the scores of all outcomes.
+    /// The sum of the techniques' scores over all outcomes; `None` if it has no rating.
     pub score: Option<u32>,
-    /// The community's rating; `None` if it has none, or none yet.
+    /// The community's rating; `None` if the puzzle has none, or none yet.
     pub se: Option<SeRating>,
-    /// The hardest technique that its solve uses.
+    /// The hardest technique that the solve uses; `None` if it has no rating.
     pub hardest: Option<TechniqueId>,
-    /// All techniques that its solve uses, in the ladder's order.
+    /// All techniques that the solve uses, in the ladder's order.
     pub techniques: Vec<TechniqueId>,
-    /// The first puzzle stored that this one is an image of: turned, mirrored, permuted or relabelled.
+    /// The first stored puzzle that this one is an image of: turned, mirrored, permuted or relabelled. `None` if there
+    /// is none.
     pub image_of: Option<Key>,
-    /// When it was stored, such as `2026-11-21T12:00:00Z`.
+    /// The time at which the puzzle was stored, such as `2026-11-21T12:00:00Z`.
     pub added: String,
 }
 
-/// A row that cannot be read: it is damaged, or another version wrote it.
+/// A record that cannot be read: it is damaged, or another version wrote it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BrokenRecord {
-    /// Its number.
+    /// The number of the puzzle.
     pub id: i64,
-    /// The first column whose value is invalid.
+    /// The name of the first column whose value is invalid.
     pub column: &'static str,
 }
 
@@ -61,7 +62,7 @@ impl StoredPuzzle {
     }
 }
 
-/// A row whose columns are read one by one; an error is the name of the column.
+/// Reads the columns of a row one by one; an error is the name of the column.
 struct RowReader<'r>(&'r Row<'r>);
 
 impl RowReader<'_> {
@@ -100,7 +101,7 @@ impl RowReader<'_> {
         self.0.get(place).map_err(|_| column)
     }
 
-    /// A word that must be known, if there is one.
+    /// A word of a column, parsed; `None` if the column is empty. A word that is not known is an error.
     fn known<T>(
         &self,
         place: usize,

@@ -12,13 +12,13 @@ use crate::{puzzle::Puzzle, render::StoreError};
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
 use std::path::Path;
 
-/// A puzzle to insert.
+/// A puzzle to insert into the table.
 pub(super) struct NewRow {
     pub encoded: EncodedPuzzle,
     pub puzzle: Puzzle,
-    /// `None` if the puzzle was stored already.
+    /// The analysis of the puzzle; `None` if it was stored already.
     pub analysis: Option<Result<Analysis, AddError>>,
-    /// The number and the key that it should get if they are free.
+    /// The number and the key that the puzzle should get if they are free.
     pub wish: Option<(i64, Key)>,
 }
 
@@ -54,7 +54,7 @@ pub(super) fn query_by_name(
     connection.prepare_cached(&rows)?.query_row([value], StoredPuzzle::of).optional()
 }
 
-/// The key of a puzzle that is stored.
+/// The key under which a puzzle is stored; `None` if it is not stored.
 pub(super) fn key_of(
     connection: &Connection,
     encoded: &EncodedPuzzle,
@@ -71,7 +71,7 @@ pub(super) fn key_of(
     key.map(Some).ok_or_else(|| broken_record(path, &BrokenRecord { id, column: "key" }))
 }
 
-/// Stores a puzzle unless it is there.
+/// Inserts a puzzle unless it is stored already.
 pub(super) fn insert(transaction: &Transaction<'_>, entry: NewRow, path: &Path) -> Result<Added, StoreError> {
     let in_file = |error| store_error(path, error);
     if let Some(key) = key_of(transaction, &entry.encoded, path)? {

@@ -3,7 +3,7 @@
 use super::key::Key;
 use crate::puzzle::Puzzle;
 
-/// Number, key and puzzle of each sample, as in document 000 of the fixtures; a test compares them.
+/// The number, the key and the puzzle of each sample.
 #[rustfmt::skip]
 const SAMPLES: [(i64, &str, &str); 7] = [
     (1, "c5nr9v", "3986.51..1..79.3..4..........2.5.....4.....3.....6.9..........5..7.41..3..45.2798"),

@@ -14,10 +14,10 @@ use crate::{
 use rusqlite::{Connection, TransactionBehavior, params};
 use std::num::NonZeroUsize;
 
-/// How much work a rating may take, in units of a [`Meter`]: a few seconds.
+/// The most work, in units of a [`Meter`], of rating a puzzle: a few seconds.
 const WORK: u64 = 200_000_000;
 
-/// How many puzzles are rated between two writes.
+/// The number of puzzles that are rated between two writes.
 const BETWEEN_WRITES: usize = 64;
 
 /// A puzzle that has no SE rating yet.
@@ -72,7 +72,7 @@ fn unrated_after(connection: &Connection, last: i64) -> rusqlite::Result<Vec<Unr
     rows.collect()
 }
 
-/// The rating of a puzzle. A row that encodes no puzzle has none.
+/// The SE rating of an encoded puzzle; `None` if the text encodes no puzzle or it cannot be rated.
 fn rating_of(encoded: &EncodedPuzzle) -> Option<SeRating> {
     let puzzle = encoded.puzzle(encoded.layout()?)?;
     se_rating(&puzzle, &Meter::of(WORK)).ok().flatten()

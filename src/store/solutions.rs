@@ -1,15 +1,15 @@
-//! How many solutions a stored puzzle has.
+//! The number of solutions of a stored puzzle.
 
 use crate::board::worded;
 
 worded! {
-    /// How many solutions a stored puzzle has.
+    /// Whether a stored puzzle has one or several solutions.
     Solutions {
-        /// Exactly one.
+        /// The puzzle has exactly one solution.
         One "one",
-        /// More than one.
+        /// The puzzle has more than one solution.
         Many "many",
-        /// The search ran out of work before it was certain.
+        /// The number is unknown: the search ran out of work before it was certain.
         Unknown "unknown",
     }
 }

@@ -9,14 +9,14 @@ use crate::puzzle::Puzzle;
 /// The canonical form of a puzzle, and a transform that leads to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Canonical {
-    /// The form: an image of the puzzle. All its clues are givens, and it has no marks.
+    /// The canonical form: an image of the puzzle. All its clues are givens, and it has no marks.
     pub puzzle: Puzzle,
-    /// A transform from the puzzle to the form; there are several if the puzzle has automorphisms.
+    /// A transform from the puzzle to the form. There are several if the puzzle has automorphisms.
     pub transform: Transform,
 }
 
-/// The canonical form of a puzzle: all its images under the transforms of its board have the same form, and no other
-/// puzzle has it. Only the digits of the clues count, neither their origins nor marks.
+/// Finds the canonical form of a puzzle. All images of a puzzle under the transforms of its board have the same form,
+/// and no other puzzle has it. Only the digits of the clues count, neither their origins nor marks.
 ///
 /// On the classic board, and on others up to 9×9 where a full row can be laid in few ways, the form is the image with
 /// the smallest line, blank before `1` (minlex form). On larger regular boards that image takes too long to find;
@@ -60,14 +60,14 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
     form(puzzle, moves.then(&relabelling(&moves.apply(puzzle))))
 }
 
-/// The image under a transform as a form.
+/// The image of a puzzle under a transform, as its canonical form.
 fn form(puzzle: &Puzzle, transform: Transform) -> Canonical {
     let mut form = Puzzle::empty(puzzle.layout().clone());
     puzzle.clues().for_each(|(clue, _)| form.give(transform.apply_candidate(clue)));
     Canonical { puzzle: form, transform }
 }
 
-/// The rows of a puzzle's image.
+/// The rows of the image of a puzzle under a transform.
 fn read(puzzle: &Puzzle, transform: Transform) -> DigitRows {
     let side = puzzle.layout().side();
     let mut rows = vec![vec![0; side]; side];
@@ -78,7 +78,7 @@ fn read(puzzle: &Puzzle, transform: Transform) -> DigitRows {
     rows
 }
 
-/// The labels by first appearance; digits that do not appear come last, in order.
+/// The transform that relabels a puzzle's digits by first appearance; digits that do not appear come last, in order.
 pub(super) fn relabelling(puzzle: &Puzzle) -> Transform {
     let side = puzzle.layout().side();
     let mut order: Vec<Digit> = Vec::with_capacity(side);

@@ -1,21 +1,21 @@
-//! The parts of a data set: each symmetry class belongs to one, so no image of a puzzle is in two.
+//! The parts of a data set of puzzles. Each symmetry class belongs to one part, so no image of a puzzle is in two.
 
 use super::canonical::Canonical;
 
-/// A part of a data set.
+/// A part of a data set of puzzles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum DataSplit {
-    /// To learn from: 90 of 100 classes.
+    /// The training part, to learn from: 90 of 100 classes.
     Train,
-    /// To choose by while learning: 5 of 100.
+    /// The validation part, to choose by while learning: 5 of 100 classes.
     Validation,
-    /// To measure with at the end: 5 of 100.
+    /// The test part, to measure with at the end: 5 of 100 classes.
     Test,
 }
 
 impl DataSplit {
-    /// The part that all images of a puzzle belong to: the CRC-32 of the line of their canonical form, modulo 100, is
-    /// below 90, below 95, or above.
+    /// The part that a puzzle, given its canonical form, and all its images belong to: the CRC-32 of the form's line,
+    /// modulo 100, is below 90 for training, below 95 for validation, else for the test.
     ///
     /// ```
     /// use naze::{puzzle::Puzzle, symmetry::{DataSplit, Transform, canonical}};
@@ -33,7 +33,7 @@ impl DataSplit {
     }
 }
 
-/// The checksum of zlib and gzip, which every language has.
+/// The CRC-32 checksum of zlib and gzip, which every language has.
 fn crc32(bytes: &[u8]) -> u32 {
     let shift = |crc: u32| (crc >> 1) ^ if crc & 1 == 1 { 0xEDB8_8320 } else { 0 };
     !bytes.iter().fold(!0, |crc, &byte| (0..8).fold(crc ^ u32::from(byte), |crc, _| shift(crc)))

@@ -35,7 +35,7 @@ pub(super) struct Arrangement {
     pub(super) columns: Vec<usize>,
 }
 
-/// Shuffles items. `below` gives a random number below its argument.
+/// Shuffles items. `below` must return a random number below its argument.
 pub(super) fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
     for end in (1..items.len()).rev() {
         items.swap(end, below(end + 1));
@@ -52,7 +52,7 @@ fn random_order(side: usize, group: usize, below: &mut impl FnMut(usize) -> usiz
 }
 
 impl Frame {
-    /// The frame of this board; `None` if its houses are drawn.
+    /// The frame of a board; `None` if its houses are drawn.
     pub fn of(layout: &Layout) -> Option<Frame> {
         let side = layout.side();
         match layout.name() {
@@ -67,22 +67,22 @@ impl Frame {
         }
     }
 
-    /// The number of rows, of columns and of digits.
+    /// The side of the board: the number of rows, of columns and of digits.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// How many rows a band has.
+    /// The number of rows in a band.
     pub fn rows_of_band(&self) -> usize {
         self.band
     }
 
-    /// How many columns a stack has.
+    /// The number of columns in a stack.
     pub fn columns_of_stack(&self) -> usize {
         self.stack
     }
 
-    /// Whether rows may become columns.
+    /// Whether rows may become columns: whether bands and stacks have the same size.
     pub fn is_transposable(&self) -> bool {
         self.band == self.stack
     }
@@ -102,8 +102,8 @@ impl Frame {
         Transform::new(cells, Digit::all(side).collect()).expect("orders of lines are permutations")
     }
 
-    /// The order of all lines if the groups stand in this order, or with a number the lines of that group; `None` if it is
-    /// no permutation.
+    /// The order of all lines if groups of this size stand in this order or, with a group's number, if the lines of
+    /// that group do; `None` if the order is no permutation.
     fn order_of(&self, group: usize, number: Option<usize>, order: &[usize]) -> Option<Vec<usize>> {
         let groups = self.side / group;
         let bound = if number.is_some() { group } else { groups };

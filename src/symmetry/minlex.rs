@@ -17,7 +17,7 @@ const MOST_WAYS: usize = 1296;
 /// The rank of a digit that has no label yet: after all labels.
 const NEW: u8 = u8::MAX;
 
-/// Whether this search is fast on every puzzle of the frame.
+/// Whether the search is fast on every puzzle of a frame.
 pub(super) fn is_bounded(frame: Frame) -> bool {
     let factorial = |n: usize| (1..=n).product::<usize>();
     let ways = |group: usize| {
@@ -31,12 +31,12 @@ pub(super) fn is_bounded(frame: Frame) -> bool {
 #[derive(Clone, Copy)]
 struct PartialImage {
     view: usize,
-    /// The source row of each row laid.
+    /// The source row of each row that is laid.
     rows: [u8; LARGEST_SIDE],
     laid: usize,
-    /// The source rows laid, as bits.
+    /// The source rows that are laid, as bits.
     used: u16,
-    /// The source column of each slot; within a class, in any order.
+    /// The source column of each slot; within a class, the order is still open.
     columns: [u8; LARGEST_SIDE],
     /// The slots where a class of columns begins, as bits; each stack's first slot is one.
     column_starts: u16,
@@ -114,7 +114,7 @@ pub(super) fn search(frame: Frame, views: &[DigitRows]) -> Arrangement {
     }
 }
 
-/// For each row the rows that must be laid before it, as bits: equal ones above it in its band, and all rows of equal
+/// For each row, the rows that must be laid before it, as bits: equal ones above it in its band, and all rows of equal
 /// bands above its band.
 fn earlier_equals(frame: Frame, rows: &DigitRows) -> Vec<u16> {
     let band = frame.rows_of_band();
@@ -139,7 +139,7 @@ fn earlier_equals(frame: Frame, rows: &DigitRows) -> Vec<u16> {
         .collect()
 }
 
-/// The rows that may be laid next: those left of the unfinished band, or else all that are left.
+/// The rows that may be laid next: those left of an unfinished band, or else all that are left.
 fn open_rows(frame: Frame, partial: &PartialImage) -> impl Iterator<Item = usize> + use<> {
     let band = frame.rows_of_band();
     let unfinished =

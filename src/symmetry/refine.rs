@@ -30,7 +30,7 @@ struct View {
     rows: DigitRows,
     /// The vertices of each clue: its row, its column and its digit.
     clues: Vec<[usize; 3]>,
-    /// Each row with its band, each column with its stack.
+    /// For each row its band, and for each column its stack.
     members: Vec<[usize; 2]>,
     first_colours: Vec<usize>,
 }
@@ -43,7 +43,7 @@ fn mix(a: u64, b: u64) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// How many earlier items of the same group are equal, for each item.
+/// For each item, the number of earlier items in its group that are equal to it.
 fn ranks_among_equals<T: PartialEq>(items: &[T], group: usize) -> impl Iterator<Item = u64> + '_ {
     items.iter().enumerate().map(move |(place, item)| {
         items[place / group * group..place].iter().filter(|other| *other == item).count() as u64
@@ -144,7 +144,7 @@ struct Tree {
     view: View,
     /// The colours after the first refinement.
     root: Vec<usize>,
-    /// For each automorphism the image of each row and column.
+    /// For each automorphism found, the image of each row and column.
     automorphisms: Vec<Vec<usize>>,
 }
 

@@ -6,12 +6,12 @@ use rand_chacha::{
     rand_core::{Rng, SeedableRng},
 };
 
-/// A random number generator. Each puzzle or image number of a seed has a stream of its own, so that none depends on the
-/// others.
+/// A random number generator. Each number of a seed, such as that of a puzzle, has a stream of its own that does not
+/// depend on the others.
 pub(crate) struct SeededRng(ChaCha8Rng);
 
 impl SeededRng {
-    /// The stream of this number of a seed.
+    /// The generator for the stream with this number of a seed.
     pub(crate) fn new(seed: u64, number: u64) -> SeededRng {
         let mut key = [0; 32];
         key[..8].copy_from_slice(&seed.to_le_bytes());
@@ -20,7 +20,7 @@ impl SeededRng {
         SeededRng(source)
     }
 
-    /// A number below `bound`, all equally likely.
+    /// A number from 0 to below `bound`, all equally likely.
     pub(crate) fn below(&mut self, bound: usize) -> usize {
         let bound = bound as u64;
         // Lemire's rejection: the remainder of 2^64 by the bound would favour some numbers.

@@ -1,4 +1,4 @@
-//! The image that stands for all images of a puzzle where the order of cells, houses and rules matters.
+//! The image that stands for all images of a puzzle, where the order of cells, houses and rules matters.
 
 use super::canonical::{canonical, relabelling};
 use super::frame::Frame;
@@ -8,7 +8,7 @@ use crate::puzzle::{Origin, Puzzle};
 use itertools::Itertools;
 use std::{cmp::Ordering, sync::Arc};
 
-/// The image of a puzzle that is the same for all its images, on its own board, and the transform that leads to it.
+/// An image of a puzzle on its own board that is the same for all its images, and the transform that leads to it.
 ///
 /// On a regular board it is that of the canonical form. On a drawn board, and with rules beyond houses, it is the first of
 /// the eight turns and mirrors, which turn the board too; without rules its digits are relabelled.
@@ -56,7 +56,7 @@ impl TurnedPuzzle {
         Some(TurnedPuzzle { puzzle: transform.apply(puzzle), transform, board })
     }
 
-    /// By the board, the clues and the marks.
+    /// Compares two turned puzzles by the board, then the clues, then the marks.
     fn compare(&self, other: &TurnedPuzzle) -> Ordering {
         let clues = |puzzle: &Puzzle| {
             puzzle.clues().map(|(clue, origin)| (clue, origin == Origin::Entry)).collect_vec()
@@ -86,7 +86,8 @@ impl TurnedBoard {
         }
     }
 
-    /// Houses and rules in the order of their cells; `None` if a rule means something else there.
+    /// The boxes, houses and rules of a board after a turn, each in the order of their cells; `None` if a rule means
+    /// something else there.
     fn of(layout: &Layout, turn: &Transform) -> Option<TurnedBoard> {
         let TurnedBoard { boxes, extra, rules } = TurnedBoard::as_drawn(layout);
         let turned = |houses: Vec<Vec<Cell>>| {

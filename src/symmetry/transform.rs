@@ -1,12 +1,12 @@
-//! A transform: where each cell goes, and which digit each digit becomes.
+//! Transforms: where each cell of a puzzle goes, and which digit each digit becomes.
 
 use crate::board::{Candidate, Cell, Digit, DigitSet, Layout};
 use crate::puzzle::Puzzle;
 use itertools::Itertools;
 use std::collections::BTreeSet;
 
-/// A permutation of a board's cells and one of its digits. If it [fits](Transform::fits) the board, it takes puzzles
-/// with one solution to puzzles with one solution; those of a [`Frame`](super::Frame) and random ones fit.
+/// A permutation of a board's cells and one of its digits. If it [fits](Transform::fits) the board, it maps puzzles
+/// with one solution to puzzles with one solution; the transforms of a [`Frame`](super::Frame) and random ones fit.
 ///
 /// ```
 /// use naze::{puzzle::Puzzle, symmetry::Transform};
@@ -28,7 +28,7 @@ pub struct Transform {
     pub(super) digits: Vec<Digit>,
 }
 
-/// Whether these are the numbers below their count, each once.
+/// Whether these numbers are 0 to below their count, each once.
 fn is_permutation(numbers: impl ExactSizeIterator<Item = usize>) -> bool {
     let mut seen = vec![false; numbers.len()];
     numbers.into_iter().all(|number| number < seen.len() && !std::mem::replace(&mut seen[number], true))
@@ -59,32 +59,32 @@ impl Transform {
         Transform::from_moves(side, |row, column| (row, column))
     }
 
-    /// Rows become columns: the mirror along the diagonal from top left to bottom right.
+    /// The transform that turns rows into columns: the reflection in the diagonal from top left to bottom right.
     pub fn transpose(side: usize) -> Transform {
         Transform::from_moves(side, |row, column| (column, row))
     }
 
-    /// A quarter turn, clockwise.
+    /// The transform that turns the grid by a quarter, clockwise.
     pub fn quarter_turn(side: usize) -> Transform {
         Transform::from_moves(side, |row, column| (column, side - 1 - row))
     }
 
-    /// A half turn.
+    /// The transform that turns the grid by a half.
     pub fn half_turn(side: usize) -> Transform {
         Transform::from_moves(side, |row, column| (side - 1 - row, side - 1 - column))
     }
 
-    /// The mirror that swaps left and right.
+    /// The transform that swaps left and right.
     pub fn mirror_columns(side: usize) -> Transform {
         Transform::from_moves(side, |row, column| (row, side - 1 - column))
     }
 
-    /// The mirror that swaps top and bottom.
+    /// The transform that swaps top and bottom.
     pub fn mirror_rows(side: usize) -> Transform {
         Transform::from_moves(side, |row, column| (side - 1 - row, column))
     }
 
-    /// The eight turns and mirrors of a square.
+    /// The eight rotations and reflections of a square, the identity among them.
     pub fn turns(side: usize) -> [Transform; 8] {
         let quarter = Transform::quarter_turn(side);
         let mut turn = Transform::identity(side);
@@ -97,12 +97,12 @@ impl Transform {
         [a, b, c, d, e, f, g, h]
     }
 
-    /// The turns and mirrors that fit this board.
+    /// The rotations and reflections that fit a board.
     pub fn turns_of(layout: &Layout) -> Vec<Transform> {
         Transform::turns(layout.side()).into_iter().filter(|turn| turn.fits(layout)).collect()
     }
 
-    /// The transform that takes digit `i + 1` to `digits[i]` and moves no cell; `None` if that is no permutation.
+    /// The transform that maps digit `i + 1` to `digits[i]` and moves no cell; `None` if `digits` is no permutation.
     pub fn relabel(digits: Vec<Digit>) -> Option<Transform> {
         Transform::new(Cell::all(digits.len()).collect(), digits)
     }
@@ -132,7 +132,7 @@ impl Transform {
         inverse
     }
 
-    /// Whether it takes each house of this board to a house.
+    /// Whether the transform maps each house of a board to a house.
     ///
     /// ```
     /// use naze::{board::Layout, symmetry::Transform};
@@ -154,12 +154,12 @@ impl Transform {
             && houses.iter().all(|house| houses.contains(&image(house, &|cell| self.apply_cell(cell))))
     }
 
-    /// The image of a cell.
+    /// The cell to which a cell moves.
     pub fn apply_cell(&self, cell: Cell) -> Cell {
         self.cells[cell.index()]
     }
 
-    /// The image of a digit.
+    /// The digit that a digit becomes.
     pub fn apply_digit(&self, digit: Digit) -> Digit {
         self.digits[digit.index()]
     }
@@ -169,7 +169,7 @@ impl Transform {
         Candidate::new(self.apply_cell(candidate.cell), self.apply_digit(candidate.digit))
     }
 
-    /// The image of a puzzle: its clues with their origins, and its marks.
+    /// The image of a puzzle under the transform: its clues with their origins, and its marks.
     ///
     /// # Panics
     /// The transform is for another side.
@@ -185,7 +185,7 @@ impl Transform {
         image
     }
 
-    /// The image of the candidates of every cell.
+    /// The image of the candidates of every cell, given in row order.
     pub(crate) fn apply_position(&self, position: &[DigitSet]) -> Vec<DigitSet> {
         let mut image = vec![DigitSet::EMPTY; position.len()];
         for (digits, target) in position.iter().zip(&self.cells) {

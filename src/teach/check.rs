@@ -9,33 +9,34 @@ use crate::{
     why::culprit,
 };
 
-/// The result of a check.
+/// The result of checking a puzzle: how many solutions it has and, unless it has one, what is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Report {
-    /// Every digit that occurs twice in a house.
+    /// The duplicates: every digit that occurs more than once in a house.
     pub duplicates: Vec<Duplicate>,
     /// The rules beyond the houses that the clues break.
     pub broken: Vec<RuleId>,
-    /// The number of solutions.
+    /// Whether the puzzle has no, one or several solutions.
     pub uniqueness: Uniqueness,
-    /// Clues, removed marks and rules that leave no solution by themselves. `None` if there is a solution, or the meter ran
-    /// out.
+    /// A smallest set of clues, removed marks and rules that leave no solution. `None` if there is a solution, or the
+    /// meter ran out.
     pub conflict: Option<Conflict>,
-    /// The only clue of the conflict without which there is exactly one solution.
+    /// The only clue of the conflict without which there is exactly one solution; `None` if no clue or several are
+    /// such.
     pub culprit: Option<Candidate>,
-    /// Entries and removed marks that the givens contradict.
+    /// The entries and removed marks that the givens contradict.
     pub mistakes: Vec<Mistake>,
 }
 
 impl Report {
-    /// A report of only the duplicates and the number of solutions.
+    /// A report with only the duplicates and the number of solutions.
     pub(super) fn of(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
         let (broken, mistakes) = (Vec::new(), Vec::new());
         Report { duplicates, broken, uniqueness, conflict: None, culprit: None, mistakes }
     }
 
-    /// This check with the conflict, if there is no solution. Finding it may take half of the meter.
+    /// The report with its conflict added, if there is no solution. Finding it may take half of the meter.
     pub(super) fn with_conflict(mut self, puzzle: &Puzzle, meter: &Meter) -> Report {
         if self.uniqueness == Uniqueness::None {
             self.broken = puzzle.broken_rules();
@@ -83,7 +84,7 @@ pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
     Report { mistakes: mistakes(puzzle, meter), ..report }
 }
 
-/// The digits that occur twice in a house, and the number of solutions; counting them may take half of the meter.
+/// The duplicates and the number of solutions of a puzzle. Counting may take half of the meter.
 pub(super) fn duplicates_and_uniqueness(puzzle: &Puzzle, meter: &Meter) -> (Vec<Duplicate>, Uniqueness) {
     let duplicates = puzzle.duplicates();
     let uniqueness = match duplicates.is_empty() {

@@ -17,41 +17,42 @@ use crate::{
 };
 use std::ops::ControlFlow;
 
-/// A step that somebody claims.
+/// A step that somebody claims: its conclusions, and perhaps what they follow from.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ClaimedStep {
-    /// What it concludes; nothing, if that there is no solution.
+    /// The conclusions of the step. Empty if the step concludes that there is no solution.
     pub conclusions: Vec<Move>,
-    /// What it says that this follows from, given or concluded before; `None` if it does not say.
+    /// The facts, given or concluded before, from which the step says that its conclusions follow; `None` if it does
+    /// not say.
     pub premises: Option<Vec<Move>>,
 }
 
-/// What a claimed step is worth.
+/// The verdict on a claimed step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StepVerdict {
-    /// It follows from the rules of the board and its premises, or from what is known if it states none, and these
-    /// techniques come to it at once.
+    /// The step follows from the board's rules and its premises or, if it states none, from what is known. These
+    /// techniques find it in one step.
     Holds(Vec<TechniqueId>),
-    /// It follows from fewer premises; these can be left out.
+    /// The step follows from fewer premises: these can be left out.
     SparePremises(Vec<Move>),
-    /// Its premises are not enough; with these, which were known before, they are.
+    /// The premises of the step are not enough. With these facts, which were known before, they are.
     MissingPremises(Vec<Move>),
-    /// These premises are neither given nor concluded before.
+    /// These premises of the step are neither given nor concluded before.
     UnfoundedPremises(Vec<Move>),
-    /// All of it is known already.
+    /// All conclusions of the step are known already.
     Repeats,
-    /// It follows, but no technique comes to these conclusions in a single step.
+    /// The step follows, but no technique finds these conclusions in a single step.
     Skips(Vec<Skip>),
-    /// Some solution of the puzzle contradicts these conclusions; or it has one at all, if the step concludes that it
-    /// has none.
+    /// Some solution of the puzzle contradicts these conclusions. If the step concludes that there is no solution, the
+    /// puzzle has one.
     False(Vec<Move>),
-    /// The meter ran out first.
+    /// The meter ran out before there was a verdict.
     Unknown,
 }
 
 impl StepVerdict {
-    /// The facts that it is about: premises that are spare, missing or unfounded, conclusions that are false or that no
-    /// single step leads to.
+    /// The facts that the verdict is about: premises that are spare, missing or unfounded, or conclusions that are
+    /// false or that no single step gives.
     pub fn facts(&self) -> Vec<Move> {
         match self {
             StepVerdict::SparePremises(facts)
@@ -63,18 +64,19 @@ impl StepVerdict {
         }
     }
 
-    /// Whether the step is right, needed or not: it follows from what it states, at once, or is known already.
+    /// Whether the step is right, needed or not: its conclusions follow from what it states, in one step, or are known
+    /// already.
     pub fn is_sound(&self) -> bool {
         matches!(self, StepVerdict::Holds(_) | StepVerdict::SparePremises(_) | StepVerdict::Repeats)
     }
 }
 
-/// A conclusion that no technique comes to in a single step.
+/// A conclusion of a claimed step that no technique finds in a single step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Skip {
-    /// The conclusion.
+    /// The conclusion that takes several steps.
     pub conclusion: Move,
-    /// The steps that lead to it; `None` if the techniques do not get there.
+    /// The steps that lead to the conclusion; `None` if the techniques do not get there.
     pub between: Option<Derivation>,
 }
 
@@ -118,7 +120,7 @@ pub fn judge_steps(
     steps.iter().map(|step| judge.judge(step)).collect()
 }
 
-/// What a puzzle gives: its clues and removed marks.
+/// The facts that a puzzle gives: its clues and removed marks.
 fn facts_of(puzzle: &Puzzle) -> Vec<Move> {
     let clues = puzzle.clues().map(|(clue, _)| Move::Place(clue));
     clues.chain(puzzle.removed_marks().into_iter().map(Move::Eliminate)).collect()
@@ -126,16 +128,16 @@ fn facts_of(puzzle: &Puzzle) -> Vec<Move> {
 
 struct Judge<'a> {
     uniqueness: Uniqueness,
-    /// What is given or was concluded, in this order.
+    /// The facts that are given or were concluded, in this order.
     known: Vec<Move>,
-    /// The puzzle with what was concluded.
+    /// The puzzle with everything that was concluded.
     position: Puzzle,
     options: Options,
     meter: &'a Meter,
 }
 
 impl Judge<'_> {
-    /// Judges the next step, and learns what is true of it.
+    /// Judges the next step, and adds its true conclusions to what is known.
     fn judge(&mut self, step: &ClaimedStep) -> StepVerdict {
         let verdict = self.verdict(step).unwrap_or(StepVerdict::Unknown);
         if verdict == StepVerdict::Unknown {
@@ -149,7 +151,7 @@ impl Judge<'_> {
         verdict
     }
 
-    /// The verdict; `None` if the meter ran out.
+    /// The verdict on a step; `None` if the meter ran out.
     fn verdict(&self, step: &ClaimedStep) -> Option<StepVerdict> {
         let conclusions = &step.conclusions;
         let false_ones = self.false_ones(conclusions)?;
@@ -189,7 +191,7 @@ impl Judge<'_> {
         })
     }
 
-    /// The conclusions that some solution contradicts.
+    /// The conclusions that some solution contradicts; `None` if the meter ran out.
     fn false_ones(&self, conclusions: &[Move]) -> Option<Vec<Move>> {
         let solutions = match &self.uniqueness {
             Uniqueness::None => return Some(Vec::new()),
@@ -269,8 +271,8 @@ impl Judge<'_> {
         Some(true)
     }
 
-    /// A part of the facts that together with others is enough for the conclusions, and of which none can be left out.
-    /// Earlier facts are preferred. (Junker's QuickXplain, AAAI 2004.)
+    /// A smallest part of the facts that together with `others` is enough for the conclusions: none of it can be left
+    /// out. Earlier facts are preferred. (Junker's QuickXplain, AAAI 2004.)
     fn least(&self, others: &[Move], facts: &[Move], conclusions: &[Move]) -> Option<Vec<Move>> {
         if self.follows(others, conclusions)? {
             return Some(Vec::new());
@@ -285,13 +287,13 @@ impl Judge<'_> {
         Some(least)
     }
 
-    /// Whether a digit stands twice in a house or a cell has none left: then no technique looks any further.
+    /// Whether a digit stands twice in a house or a cell has none left. Then no technique looks any further.
     fn is_broken(&self) -> bool {
         let has_none = |cell| self.candidates(cell).is_empty();
         !self.position.duplicates().is_empty() || self.position.layout().cells().any(has_none)
     }
 
-    /// The techniques that come to these conclusions, each in one step, and the conclusions that none comes to.
+    /// The techniques that find all these conclusions, each in one step, and the conclusions that none finds.
     fn techniques_for(&self, conclusions: &[Move]) -> Option<(Vec<TechniqueId>, Vec<Move>)> {
         let (mut techniques, mut left) = (Vec::new(), conclusions.to_vec());
         if left.is_empty() || self.is_broken() {
@@ -323,7 +325,7 @@ impl Judge<'_> {
     }
 }
 
-/// Keeps of the candidates what a fact allows.
+/// Removes the candidates that a fact excludes.
 fn narrow(candidates: &mut [DigitSet], fact: Move) {
     match fact {
         Move::Place(Candidate { cell, digit }) => {

@@ -1,4 +1,4 @@
-//! Exercises: positions at which a technique is the next step, and what a move on them is worth.
+//! Exercises: positions at which a technique is the next step, and verdicts on moves there.
 
 use super::{
     findings::{first_finding, lone_step},
@@ -15,24 +15,24 @@ use crate::{
     puzzle::{Format, Origin, Puzzle, Solution, write},
 };
 
-/// A position at which a technique is the next step.
+/// An exercise for a technique: a position at which it is the next step, and that step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Exercise {
-    /// The position, with the marks that are left.
+    /// The position, with the pencil marks that are left there.
     pub position: Puzzle,
-    /// The step.
+    /// The step that the technique finds at the position.
     pub finding: Finding,
 }
 
 impl Exercise {
-    /// The step as a hint.
+    /// The step of the exercise as a hint.
     pub fn hint(&self) -> Hint {
         let (step, premises) = lone_step(&self.position, self.finding.clone());
         let advice = Advice::Step { step, premises, toward: None };
         Hint { puzzle: self.position.clone(), advice, wrong_entries: Vec::new(), wrong_claim: None }
     }
 
-    /// The position as a line of HoDoKu's library; blank on boards that such a line cannot hold.
+    /// The position as a line of HoDoKu's library; empty on boards that such a line cannot express.
     pub fn line(&self) -> String {
         write(&self.position, Format::Library).unwrap_or_default().trim_end().to_string()
     }
@@ -41,9 +41,9 @@ impl Exercise {
 /// A move: a digit that is placed, or a candidate that is eliminated.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Move {
-    /// The digit is placed.
+    /// A digit is placed.
     Place(Candidate),
-    /// The candidate is eliminated.
+    /// A candidate is eliminated.
     Eliminate(Candidate),
 }
 
@@ -55,7 +55,7 @@ impl Move {
         }
     }
 
-    /// Enters the digit, or removes the mark.
+    /// Makes the move on a position: enters the digit, or removes the mark.
     pub(super) fn make(self, position: &mut Puzzle) {
         match self {
             Move::Place(one) => position.set(one, Origin::Entry),
@@ -68,21 +68,22 @@ impl Move {
     }
 }
 
-/// What a move is worth where a technique is practised.
+/// The verdict on a move where a technique is practised.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum MoveVerdict {
-    /// The technique comes to it, by this finding.
+    /// The technique finds the move, by this finding.
     Right(Finding),
-    /// It is true, but this other technique comes to it, or none in a single step.
+    /// The move is right, but the technique does not find it. This finding of another technique does; `None` if none
+    /// does in a single step.
     OtherReason(Option<Finding>),
-    /// It is so already.
+    /// The move has been made already.
     Made,
-    /// It is false, because of this contradiction in the end, if logic gets there.
+    /// The move is wrong: it leads to this contradiction. `None` if logic does not get there.
     Wrong(Option<Contradiction>),
 }
 
-/// The techniques on lower rungs than one: those that are on by default, without those that it is a special case of, or
-/// made of.
+/// The easier techniques than one: those below it on the ladder that are on by default, without those that it is a
+/// special case of or made of.
 pub fn easier_techniques(id: TechniqueId) -> TechniqueSet {
     let relatives = kinship(id).map_or(&[][..], |(_, others)| others);
     let is_lower = |other: TechniqueId| {
@@ -92,14 +93,14 @@ pub fn easier_techniques(id: TechniqueId) -> TechniqueSet {
     TechniqueSet::default().filter(|other| is_lower(other) && !relatives.contains(&other))
 }
 
-/// The first easier technique that comes to one of these conclusions on a position, at once or because of a digit
-/// that it places.
+/// The first finding of an easier technique that gives one of the conclusions of an outcome on a position, at once or
+/// because of a digit that it places.
 pub fn easier_way(puzzle: &Puzzle, id: TechniqueId, outcome: &Outcome, meter: &Meter) -> Option<Finding> {
     let options = Options { techniques: easier_techniques(id), ..Options::default() };
     first_finding(puzzle, &options, |finding| gives_some_of(finding, outcome, puzzle.layout()), meter)
 }
 
-/// Whether a finding comes to a fact, at once or because of a digit that it places.
+/// Whether a finding gives a fact, at once or because of a digit that it places.
 pub(super) fn gives(finding: &Finding, fact: Move, layout: &Layout) -> bool {
     match fact {
         Move::Place(one) => finding.placements.contains(&one),
@@ -110,15 +111,15 @@ pub(super) fn gives(finding: &Finding, fact: Move, layout: &Layout) -> bool {
     }
 }
 
-/// Whether a finding gives one of the conclusions.
+/// Whether a finding gives one of the conclusions of an outcome.
 fn gives_some_of(finding: &Finding, outcome: &Outcome, layout: &Layout) -> bool {
     let placed = outcome.placed.iter().copied().map(Move::Place);
     let eliminated = outcome.eliminated.iter().copied().map(Move::Eliminate);
     placed.chain(eliminated).any(|fact| gives(finding, fact, layout))
 }
 
-/// The first position of a puzzle's solve at which a technique is the next step: it finds something, and no easier one
-/// does.
+/// An exercise for a technique: the first position in a solve of a puzzle at which the technique finds something and no
+/// easier one does. `None` if there is no such position.
 pub fn exercise(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Option<Exercise> {
     let options = options_up_to(id);
     // A solve without its spare steps leaves easier ones unmade.
@@ -132,19 +133,20 @@ pub fn exercise(puzzle: &Puzzle, id: TechniqueId, meter: &Meter) -> Option<Exerc
     })
 }
 
-/// What a technique finds on a position, if it is the next step there: no easier one finds anything.
+/// The finding of a technique on a position where it is the next step; `None` if it finds nothing, or an easier
+/// technique finds something.
 pub fn next_finding(position: &Puzzle, id: TechniqueId, meter: &Meter) -> Option<Finding> {
     let finding = first_finding(position, &options_up_to(id), |_| true, meter)?;
     (finding.technique == id && !meter.has_run_out()).then_some(finding)
 }
 
-/// A technique and the easier ones, without guesses.
+/// The options of a solve by a technique and the easier ones, without guesses.
 fn options_up_to(id: TechniqueId) -> Options {
     let techniques = easier_techniques(id).iter().chain([id]).collect();
     Options { techniques, guessing: Guessing::Off, ..Options::default() }
 }
 
-/// What a move is worth on a position with this solution where a technique is practised.
+/// The verdict on a move at a position with this solution, where a technique is practised.
 pub fn judge_move(
     position: &Puzzle,
     solution: &Solution,
@@ -174,7 +176,7 @@ pub fn judge_move(
     MoveVerdict::OtherReason(first_finding(position, &Options::default(), is_given, meter))
 }
 
-/// The contradiction in which a solve ends after a move.
+/// The contradiction in which a solve ends after a move; `None` if it ends in none.
 fn contradiction_after(position: &Puzzle, made: Move, meter: &Meter) -> Option<Contradiction> {
     let mut after = position.clone();
     made.make(&mut after);
@@ -185,7 +187,8 @@ fn contradiction_after(position: &Puzzle, made: Move, meter: &Meter) -> Option<C
     }
 }
 
-/// The position of a trace before a step: what was placed is entered, and the marks are those that are left.
+/// The position of a trace before a step: the placed digits are entered, and the marks are the candidates that are
+/// left.
 fn position_before(trace: &Trace, id: StepId) -> Puzzle {
     let mut position = trace.puzzle.clone();
     let placed = trace.steps[..id.index()].iter().flat_map(|step| &step.finding.placements);

@@ -1,4 +1,4 @@
-//! All steps that can be seen on a position: technique by technique, in the ladder's order.
+//! All steps that can be made on a position: technique by technique, in the ladder's order.
 
 use super::check::duplicates_and_uniqueness;
 use crate::{
@@ -14,16 +14,16 @@ use std::{collections::BTreeSet, ops::ControlFlow};
 /// The steps that can be made on a position as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Findings {
-    /// The position.
+    /// The position that was searched.
     pub puzzle: Puzzle,
-    /// The steps, each with its premises; all are numbered 0, since none follows another.
+    /// The steps, each with its premises. All have the id 0, since none follows another.
     pub steps: Vec<(Step, Vec<Premise>)>,
-    /// Whether these are all findings of the techniques, not only the first of them.
+    /// Whether these are all findings of the techniques, and not only the first ones.
     pub complete: bool,
 }
 
-/// All steps that techniques find on a position, at most `limit`, each outcome of a technique once. Guesses are left
-/// out.
+/// Finds the steps that techniques see on a position: at most `limit`, each outcome of a technique once, without
+/// guesses.
 ///
 /// Techniques that assume a single solution are used as `options` say, and only if there is one.
 ///
@@ -59,7 +59,7 @@ pub(super) fn lone_step(position: &Puzzle, finding: Finding) -> (Step, Vec<Premi
     (step, premises)
 }
 
-/// The first of these findings that is as wanted.
+/// The first of these findings that satisfies the function.
 pub fn first_finding(
     puzzle: &Puzzle,
     options: &Options,
@@ -77,7 +77,8 @@ pub fn first_finding(
     first
 }
 
-/// Shows the true findings on a position, in the ladder's order, and tells whether these were all.
+/// Passes on the findings on a position that are true of the solution, in the ladder's order, and returns whether these
+/// were all.
 pub(super) fn each_finding(
     puzzle: &Puzzle,
     options: &Options,
@@ -97,7 +98,7 @@ pub(super) fn each_finding(
     with_board!(puzzle.layout(), |board| each_finding_on(board, puzzle, techniques, &mut sink, meter))
 }
 
-/// Shows the findings of all techniques on a board.
+/// Passes on the findings of all techniques on a board.
 fn each_finding_on<B: Board>(
     board: B,
     puzzle: &Puzzle,

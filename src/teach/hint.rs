@@ -1,4 +1,4 @@
-//! What to do next from a position: the easiest step that can be seen now, or an entry to take back first.
+//! Hints: the easiest next step from a position, or an entry to take back first.
 
 use super::{
     check::{Report, duplicates_and_uniqueness},
@@ -20,22 +20,22 @@ use crate::{
 use itertools::Itertools;
 use serde::Serialize;
 
-/// How much a hint gives away; each level adds one thing to the previous one.
+/// How much a hint reveals. Each level adds one thing to the one before.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum HintLevel {
-    /// Where to look.
+    /// The hint says where to look.
     Place,
-    /// Which technique.
+    /// The hint also names the technique.
     Technique,
-    /// The pattern.
+    /// The hint also shows the pattern.
     Pattern,
-    /// The effect.
+    /// The hint also says the effect.
     Effect,
 }
 
 impl HintLevel {
-    /// The level with this number, from 1 to 4.
+    /// The level with this number, from 1 (place) to 4 (effect); `None` for any other number.
     ///
     /// ```
     /// use naze::teach::HintLevel;
@@ -49,17 +49,17 @@ impl HintLevel {
     }
 }
 
-/// A hint for a position.
+/// A hint for a position: the advice on what to do next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Hint {
-    /// The position.
+    /// The position that the hint is for.
     pub puzzle: Puzzle,
-    /// What to do.
+    /// The advice on what to do next.
     pub advice: Advice,
-    /// For a full grid, every entry that the givens alone show to be wrong.
+    /// Every entry that the givens alone show to be wrong, if the grid is full; else empty.
     pub wrong_entries: Vec<Candidate>,
-    /// The digit that the request claims for a cell, if it is wrong.
+    /// The digit that the request claims for a cell, if it is wrong; else `None`.
     pub wrong_claim: Option<Candidate>,
 }
 
@@ -81,37 +81,37 @@ impl Hint {
     }
 }
 
-/// What to do next.
+/// What a hint advises to do next.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Advice {
-    /// To take something back: a hint is never built on a mistake.
+    /// Take back a mistake; no hint is built on one.
     TakeBack(Mistake),
-    /// To make this step, which can be seen on the position as it is.
+    /// Make this step, which can be seen on the position as it is.
     Step {
-        /// The step, numbered 0.
+        /// The step, with the id 0.
         step: Step,
         /// The premises of the step.
         premises: Vec<Premise>,
-        /// What the request asks about, and the step leads to.
+        /// The question that the step helps to answer, if the request asks about a cell.
         toward: Option<Question>,
     },
-    /// To refute a candidate by assuming it: nothing easier is left.
+    /// Refute a candidate by assuming it, since nothing easier is left.
     Guess(Answer),
-    /// Nothing: the requested cell is solved.
+    /// Do nothing: the requested cell is solved.
     Filled(Cell),
-    /// Nothing: a clue, or a mark that the person removed, shows at once that the claimed digit is wrong.
+    /// Do nothing: a clue, or a mark that the person removed, shows at once that the claimed digit is wrong.
     Excluded(Answer),
-    /// Nothing: the grid is full and right. With the number of solutions of the original puzzle.
+    /// Do nothing: the grid is full and right. The value tells whether the original puzzle has one solution.
     Finished(Uniqueness),
-    /// To correct the puzzle first: it has duplicates, or not exactly one solution.
+    /// Correct the puzzle first: it has duplicates, or not exactly one solution.
     Broken(Report),
-    /// Nothing: logic gets no further here, and guessing was off.
+    /// Nothing can be advised: logic gets no further here, and guessing is off.
     Stuck,
-    /// Nothing: the meter ran out.
+    /// Nothing can be advised: the meter ran out.
     GaveUp,
 }
 
-/// The easiest next step of a position, or of a way toward what is requested.
+/// Finds the easiest next step of a position or, if a goal is requested, of a way toward it.
 ///
 /// Techniques that assume a single solution are used as `options` say, and only if there is one.
 ///
@@ -191,7 +191,7 @@ fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Me
     }
 }
 
-/// The true finding that is easiest to see.
+/// The finding that is easiest to see, among those true of the solution.
 fn easiest<B: Board>(
     board: B,
     puzzle: &Puzzle,
@@ -226,13 +226,13 @@ fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, us
     (kind, finding.technique, fewest)
 }
 
-/// A finding as the only step, with its premises in this position.
+/// The advice to take a finding as the only step, with its premises in this position.
 fn advise_step(puzzle: &Puzzle, finding: Finding, toward: Option<Question>) -> Advice {
     let (step, premises) = lone_step(puzzle, finding);
     Advice::Step { step, premises, toward }
 }
 
-/// Of the steps that lead to what is requested, the one that is easiest to see now.
+/// The step that is easiest to see now, among those that lead to the requested goal.
 fn step_toward(
     puzzle: &Puzzle,
     toward: Toward,
@@ -259,7 +259,7 @@ fn step_toward(
     }
 }
 
-/// The first trial or guess that a solve refutes from here.
+/// The advice to refute the first candidate that a solve from here assumes and refutes.
 fn advise_guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, meter: &Meter) -> Advice {
     let tries = TechniqueId::Trial.fits(puzzle.layout()) && options.techniques.contains(TechniqueId::Trial);
     if options.guessing == Guessing::Off && !tries {

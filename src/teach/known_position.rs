@@ -1,4 +1,4 @@
-//! What a person already knows of a puzzle: the position with all that is right and nothing that is wrong.
+//! The position that a person knows: with all that is right and nothing that is wrong.
 
 use super::mistake::{Wrong, all_wrong};
 use crate::{
@@ -9,32 +9,32 @@ use crate::{
 };
 use serde::Serialize;
 
-/// What an answer begins with.
+/// The position from which an answer to a *why* question starts.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum WhyBasis {
-    /// The clues, as asked, or because there is nothing else.
+    /// The clues as they are, by request or because there is nothing else.
     Clues,
-    /// The givens, and the entries and removed marks that agree with their only solution.
+    /// The givens, and the entries and removed marks that agree with the only solution of the givens.
     Known,
-    /// The givens alone: they do not have exactly one solution, so nobody knows which entries are right.
+    /// The givens alone, since they do not have exactly one solution and so nobody knows which entries are right.
     Givens,
-    /// The givens and all entries, right or wrong: the givens alone do not lead to an answer.
+    /// The givens and all entries, right or wrong, since the givens alone do not lead to an answer.
     Entered,
 }
 
-/// A position from which a person may go on.
+/// A position from which a person may go on, without the person's mistakes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct KnownPosition {
-    /// The givens, the right entries, and the marks without those that were wrongly removed.
+    /// The puzzle with its givens, the right entries, and pencil marks in which the wrongly removed ones are restored.
     pub puzzle: Puzzle,
-    /// What is wrong and was left out: entries first, in row order.
+    /// The mistakes that were left out: entries first, in row order.
     pub wrong: Vec<Wrong>,
 }
 
-/// The position with its right entries and removed marks, those that agree with the only solution of its givens.
-/// Without the entry in the cell that a question is about: the answer is not to rest on itself. `None` if the givens do
-/// not have exactly one solution, or if nobody knows them.
+/// The position with its right entries and removed marks: those that agree with the only solution of its givens. The
+/// entry in the cell `about`, which a question is about, is left out, so that an answer does not rest on it. `None` if
+/// the givens do not have exactly one solution, or if it is unknown which clues are givens.
 ///
 /// ```
 /// use naze::{

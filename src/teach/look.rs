@@ -1,4 +1,4 @@
-//! Where to look for a step: the first and vaguest level of a hint.
+//! The place to look for a step: the first and vaguest level of a hint.
 
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, Form, House, Layout, RuleId},
@@ -6,21 +6,21 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// Where to look, and what for.
+/// The place to look at, and what to look for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Look {
-    /// At a house: where can this digit go?
+    /// Look at a house: where can this digit go?
     Places(House, Digit),
-    /// At a cell: what can it be?
+    /// Look at a cell: which digit can it hold?
     Digits(Cell),
-    /// At these digits in these houses.
+    /// Look at these digits in these houses.
     Pattern(Vec<House>, DigitSet),
-    /// At a rule that a person sees drawn.
+    /// Look at a rule that is drawn on the board.
     Rule(RuleId),
 }
 
 impl Look {
-    /// Where the pattern of a finding is.
+    /// The place of a finding's pattern.
     ///
     /// ```
     /// use naze::{
@@ -57,8 +57,8 @@ impl Look {
         }
     }
 
-    /// The house to look at first, which is all that a first hint gives away. For a single cell, it is its house with
-    /// the fewest unsolved cells. None on a board without houses.
+    /// The house to look at first, which is all that the first hint reveals. For a single cell it is the cell's house
+    /// with the fewest open cells. `None` on a board without houses.
     ///
     /// ```
     /// use naze::{board::{Cell, Digit, House, Layout}, teach::Look};
@@ -104,8 +104,8 @@ pub fn pattern(finding: &Finding, layout: &Layout) -> Vec<Candidate> {
     parts.flat_map(|part| part.candidates.into_iter().chain(part.to)).unique().collect()
 }
 
-/// The one house that holds the pattern, or the boxes (rows on boards without boxes) that it touches, or its starting
-/// point if those are more than half of all.
+/// The houses in which to look for a pattern: the one house that contains it, or the boxes (rows on boards without
+/// boxes) that it touches, or its starting point if those are more than half of all.
 fn houses_of(finding: &Finding, cells: &[Cell], layout: &Layout) -> Vec<House> {
     let parts = finding.parts(layout);
     let only_house = |covers: bool| {
@@ -129,8 +129,8 @@ fn box_or_row(cell: Cell, layout: &Layout) -> Option<House> {
     layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied())
 }
 
-/// Where a person would start to look at a pattern that is spread over the grid: at the lines of a fish, the first
-/// link of a chain, the cell that is assumed to hold a digit.
+/// The houses in which to start looking at a pattern that is spread over the grid: the lines of a fish, those of the
+/// first link of a chain, those of the cell that is assumed to hold a digit.
 fn start(finding: &Finding, parts: &[Part], layout: &Layout) -> Vec<House> {
     let of_constraint = |constraint: &Constraint| match constraint {
         Constraint::House(house, _) => Some(*house),

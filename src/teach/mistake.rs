@@ -9,27 +9,27 @@ use crate::{
     why::{Answer, Explainer, Prefer, Question, Thoroughness},
 };
 
-/// A wrong entry or a wrongly removed mark, to be taken back.
+/// A mistake of the person, and the reason why it is one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mistake {
-    /// The mistake.
+    /// The wrong entry or the wrongly removed mark.
     pub wrong: Wrong,
-    /// Why, from the givens: why the entered digit cannot be there, or why the removed candidate is the cell's value.
-    /// `None` if the meter ran out before.
+    /// The answer, from the givens, to why the entered digit cannot be there, or why the removed candidate is the
+    /// cell's value. `None` if the meter ran out before.
     pub why: Option<Answer>,
 }
 
-/// A mistake.
+/// A wrong entry or a wrongly removed pencil mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Wrong {
-    /// A digit that the person entered.
+    /// A wrong digit that the person entered.
     Entry(Candidate),
-    /// A pencil mark that the person removed.
+    /// A pencil mark that the person removed though it is the cell's digit.
     Mark(Candidate),
 }
 
 impl Wrong {
-    /// It as a word: `r1c1=5` for an entry, `r1c1<>5` for a removed mark.
+    /// The mistake as a word: `r1c1=5` for an entry, `r1c1<>5` for a removed mark.
     pub(crate) fn show(&self, layout: &Layout) -> String {
         match *self {
             Wrong::Entry(entry) => layout.show_placed(entry),
@@ -89,7 +89,7 @@ pub(super) fn wrong_entries(position: &Puzzle, meter: &Meter) -> Vec<Candidate> 
     position.entries().filter(|entry| solution.digit(entry.cell) != entry.digit).collect()
 }
 
-/// The first mistakes, at most this many: explaining each takes time.
+/// The first mistakes of a position, at most `most`, since explaining each takes time.
 pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> Vec<Mistake> {
     if position.is_original() {
         return Vec::new();
@@ -116,7 +116,7 @@ pub(super) fn first_mistakes(position: &Puzzle, most: usize, meter: &Meter) -> V
     wrong.into_iter().map(explain).collect()
 }
 
-/// What this solution contradicts: entries first, in row order.
+/// The mistakes of a position, given the solution: entries first, in row order.
 pub(super) fn all_wrong<'a>(
     position: &'a Puzzle,
     solution: &'a Solution,

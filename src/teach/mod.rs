@@ -1,4 +1,4 @@
-//! Teaching: hints, mistakes, exercises, what claimed steps are worth, and which cells are worth asking about.
+//! Teaching: hints, mistakes, exercises, verdicts on claimed steps, and cells worth asking about.
 
 mod check;
 mod claimed_steps;

@@ -9,14 +9,14 @@ use crate::{
 };
 use std::{borrow::Borrow, collections::BTreeMap};
 
-/// A cell worth asking about: of all whose answer has this hardest technique, the one with the easiest answer.
+/// A cell worth asking about. Of all cells whose answers have the same hardest technique, it has the easiest answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CellWorthAsking {
-    /// The cell.
+    /// The cell that is worth asking about.
     pub cell: Cell,
-    /// How many steps a quick answer takes.
+    /// The number of steps in a quick answer about the cell.
     pub steps: usize,
-    /// The hardest technique of these steps.
+    /// The hardest technique of the answer's steps.
     pub hardest: TechniqueId,
 }
 

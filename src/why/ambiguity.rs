@@ -1,24 +1,24 @@
-//! What a cell can be where a puzzle has several solutions, and which digits can change places there.
+//! The digits that a cell can hold where a puzzle has several solutions, and the digits that can change places there.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, RuleId},
-    meter::Meter,
-    puzzle::{Origin, Puzzle, Solution},
+    board::{DigitSet, RuleId},
     search::{self, Uniqueness},
 };
 
-/// What a cell is in the solutions of a puzzle that has several.
+/// The digits that a cell holds in the solutions of a puzzle that has several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ambiguity {
-    /// The cell.
+    /// The cell in question.
     pub cell: Cell,
-    /// The digits that some solution has there.
+    /// The digits that the cell holds in some solution.
     pub digits: DigitSet,
-    /// Cells, in row order, in which two digits can change places.
+    /// Cells, in row order, in which two digits can change places to give another solution; with the two digits. `None`
+    /// if there is no such exchange.
     pub swap: Option<(Vec<Cell>, [Digit; 2])>,
 }
 
-/// What a cell is in the solutions; `None` if the meter runs out.
+/// The digits that a cell holds in the solutions of a puzzle; `None` if the meter runs out.
 ///
 /// ```
 /// use naze::{board::Cell, why::ambiguity, Meter, puzzle};
@@ -52,8 +52,8 @@ pub fn ambiguity(puzzle: &Puzzle, cell: Cell, meter: &Meter) -> Option<Ambiguity
     Some(Ambiguity { cell, digits, swap })
 }
 
-/// The places of two digits of a solution that have to change if this one does; `None` if a clue, a removed mark or a rule
-/// is in the way.
+/// The places of two digits of a solution that have to change if the digit of `cell` does; `None` if a clue, a removed
+/// mark or a rule prevents that.
 fn swap(puzzle: &Puzzle, solution: &Solution, cell: Cell, [one, other]: [Digit; 2]) -> Option<Vec<Cell>> {
     let layout = puzzle.layout();
     let removed = puzzle.removed_marks();

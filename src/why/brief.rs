@@ -1,12 +1,9 @@
 //! A brief path through the whole puzzle: one without unneeded steps, as cheap as a local search makes it.
 
-use super::{derivation::Prefer, planner::Planner, planning_task::PlanningTask};
-use crate::{
-    logic::{End, Options, Step, Trace},
-    meter::Meter,
-};
+use super::prelude::*;
 
-/// A short and easy solve. It is planned for all cells at once, from the deductions that a solve meets on its way.
+/// A shorter and easier solve than a trace, with the same end. It is planned for all cells at once, from the deductions
+/// that a solve meets on its way.
 ///
 /// All steps above singles are needed: without any one of them the others, with any singles, do not solve the puzzle.
 /// No technique is harder than those the solve took. A solve that took a guess, or did not end with the solution, is
@@ -26,12 +23,12 @@ pub fn brief(trace: &Trace, options: &Options, meter: &Meter) -> Trace {
     brief_by(Prefer::Easy, trace, options, meter)
 }
 
-/// A path as [`brief`] makes it, as good as it can be made by this preference.
+/// A solve like that of [`brief`], made as good as possible by this preference.
 pub(super) fn brief_by(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Trace {
     shorter_solve(prefer, trace, options, meter).unwrap_or_else(|| trace.clone())
 }
 
-/// `None` if there is none, or the meter ran out.
+/// A shorter solve than a trace by this preference; `None` if there is none, or the meter ran out.
 fn shorter_solve(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Option<Trace> {
     if !matches!(trace.end, End::Solved(_)) || trace.steps.iter().any(|step| step.depth > 0) {
         return None;

@@ -3,21 +3,14 @@
 //! Without the solution, a hundred times as many patterns would have to be listed, nearly all of which can never
 //! occur. The solution only prunes: each answer is replayed from the clues alone.
 
-use super::{
-    deductions::{CatalogueEntry, Deductions},
-    derivation::Prefer,
-    square::CandidateSquare,
-};
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Constraint, House, Layout, bits, choices},
-    logic::{Cover, Finding, Locked, Node, Reason, TechniqueId, TechniqueSet},
-    plan::graph::{Fact, Graph},
-    puzzle::{Puzzle, Solution},
+    board::choices,
+    logic::{Cover, Locked, Node},
 };
-use itertools::Itertools;
 use smallvec::SmallVec;
 
-/// Subsets of one size in one house are listed up to this many; on the classic board there are never more than 126.
+/// The most subsets of one size in one house that are listed; on the classic board there are never more than 126.
 const MOST_CHOICES: usize = 600;
 
 /// The deductions about one puzzle: singles, locked candidates, subsets, fish, and steps taken from the trace.
@@ -28,7 +21,7 @@ pub(super) struct Catalogue<'a> {
     techniques: TechniqueSet,
     prefer: Prefer,
     pub(super) deductions: Deductions,
-    /// `false` if subsets or fish were left out because there are too many.
+    /// Whether all subsets and fish are listed; `false` if some were left out because there are too many.
     is_complete: bool,
 }
 
@@ -70,14 +63,14 @@ impl<'a> Catalogue<'a> {
         all
     }
 
-    /// Adds the goal of a plan for all cells, which costs nothing.
+    /// Adds the goal of a plan for all cells as a deduction that costs nothing.
     pub(super) fn add_solution(&mut self) {
         let facts = self.deductions.graph.facts;
         let values: Vec<Fact> = self.layout.cells().map(|cell| facts.of_value(cell)).collect();
         self.deductions.add(CatalogueEntry::Solution, 0, values, [facts.solution()]);
     }
 
-    /// The chosen techniques that may have findings not listed here. Trials and guesses are left out.
+    /// The chosen techniques that may have findings which the catalogue lacks, without trials and guesses.
     pub(super) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<'a> {
         let (techniques, is_complete, layout) = (self.techniques, self.is_complete, self.layout);
         let chosen = techniques.iter().filter(move |&id| !id.is_assumption() && id.fits(layout));
@@ -128,7 +121,7 @@ impl<'a> Catalogue<'a> {
         }
     }
 
-    /// Adds the subsets or fish that lines of a square make, each by the easier of its two names.
+    /// Adds the subsets or fish that lines of a square make, each under the easier of its two names.
     fn add_subsets_and_fish(&mut self, square: CandidateSquare) {
         let (pairs, layout) = (square.side(), self.layout);
         let facts = self.deductions.graph.facts;
@@ -170,11 +163,11 @@ impl<'a> Catalogue<'a> {
     }
 }
 
-/// The eliminations where the lines of a square cross.
+/// The eliminations at the crossings of a square's lines.
 struct Crossings {
     pairs: usize,
     facts: Vec<Fact>,
-    /// For each first line the second lines, as bits, for which it does not hold initially.
+    /// For each first line, the second lines, as bits, at whose crossing the elimination does not hold initially.
     open: Vec<u32>,
 }
 
@@ -188,7 +181,8 @@ impl Crossings {
         Crossings { pairs, facts, open }
     }
 
-    /// Those of these first and second lines that do not hold initially, written to where there is room for all.
+    /// Those eliminations at the crossings of these lines that do not hold initially. They are written to `room`, which
+    /// has room for all.
     #[inline]
     fn between<'a>(&self, firsts: u32, seconds: u32, room: &'a mut [Fact]) -> &'a [Fact] {
         let mut count = 0;
@@ -203,7 +197,7 @@ impl Crossings {
     }
 }
 
-/// Whether the catalogue lists the technique's findings.
+/// Whether the catalogue lists all findings of the technique.
 pub(super) fn is_listed(technique: TechniqueId) -> bool {
     use TechniqueId::*;
     let singles = [FullHouse, NakedSingle, HiddenSingle];
@@ -218,17 +212,17 @@ pub(super) fn is_locked(technique: TechniqueId) -> bool {
     matches!(technique, TechniqueId::Pointing | TechniqueId::Claiming)
 }
 
-/// Pointing or Claiming: the name of locked candidates, by their base.
+/// The technique that finds locked candidates with this base: Pointing for a box, Claiming for a line.
 pub(super) fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
     if layout.house_name(base).kind.is_line() { TechniqueId::Claiming } else { TechniqueId::Pointing }
 }
 
-/// The number of ways to choose `size` of `of`.
+/// The binomial coefficient: the number of ways to choose `size` things out of `of`.
 fn binomial(of: usize, size: usize) -> usize {
     (0..size).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
 }
 
-/// The finding of an entry, given its eliminations; `None` for steps of the trace and for ends.
+/// The finding that a catalogue entry stands for, given its eliminations; `None` for steps of the trace and for ends.
 pub(super) fn finding_of(
     entry: &CatalogueEntry,
     squares: &[CandidateSquare],

@@ -1,34 +1,28 @@
-//! Plans contradictions: the cheapest way found from the clues to a constraint with nothing left.
+//! Plans contradictions: finds the cheapest way from the clues to a constraint with nothing left.
 
-use super::deductions::{CatalogueEntry, Deductions};
+use super::prelude::*;
 use crate::{
-    board::Candidate,
-    grid::Contradiction,
-    logic::{Step, positions},
-    meter::Meter,
+    logic::positions,
     plan::{
-        graph::{Deduction, Graph},
         greedy::{Greedy, StopAt},
-        h_max::HMax,
         neighbourhood_search::{RelaxedPlan, Rounds},
         search::{PlanSearch, improve_plan},
         spare::plan_of,
     },
-    puzzle::Puzzle,
 };
 
-/// Rounds of large-neighbourhood search for each step of a plan.
+/// The rounds of large-neighbourhood search for each step of a plan.
 const ROUNDS_A_STEP: usize = 6;
 
-/// The search ends after this many rounds in a row that find nothing cheaper.
+/// The rounds in a row without a cheaper plan after which the search ends.
 const MOST_ROUNDS_IN_VAIN: usize = 80;
 
-/// Visits to a deduction that the proof of optimality may take.
+/// The most visits to a deduction that the proof of optimality may take.
 const MOST_VISITS: usize = 40_000;
 
-/// The cheapest plan found for a contradiction; its last deduction is that a constraint has nothing left. `None` if the
-/// deductions do not lead to one, or the meter runs out. One of the sets of `tried` may be enough with singles, and is
-/// a start of the search as everything together is.
+/// The cheapest plan found for a contradiction. Its last deduction is that a constraint has nothing left. `None` if the
+/// deductions do not lead to one, or the meter runs out. The search also starts from each set of `tried` alone, which
+/// with singles may be enough.
 pub(super) fn plan_contradiction(
     deductions: &mut Deductions,
     tried: &[Vec<Deduction>],
@@ -52,12 +46,12 @@ pub(super) fn plan_contradiction(
     Some(meter.with_half(|half| improve_plan(graph, &HMax::of(graph), goal, plan, rounds, half)))
 }
 
-/// Whether it can be proven that no plan for a contradiction costs less than this one.
+/// Whether it can be proved that no plan for a contradiction costs less than this one.
 pub(super) fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Meter) -> bool {
     PlanSearch::new(graph, &HMax::of(graph), graph.facts.contradiction(), plan).is_optimal(MOST_VISITS, meter)
 }
 
-/// The first contradiction that the steps reach outside of assumptions, and how many of them lead there.
+/// The first contradiction that the steps reach outside of assumptions, and the number of steps that lead there.
 pub(super) fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usize, Contradiction)> {
     let layout = puzzle.layout();
     let is_outside = |place: usize| place == 0 || steps[place - 1].depth == 0;

@@ -1,18 +1,13 @@
-//! The wrong clue of a conflict, where it can be identified.
+//! Finds the wrong clue of a conflict, where it can be identified.
 
-use crate::{
-    board::Candidate,
-    meter::Meter,
-    puzzle::{Origin, Puzzle},
-    search::{self, Conflict},
-};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::search::{self, Conflict};
 
-/// The most work that it may take: what a person sees at once is not worth more.
+/// The most work, in units of the meter, that finding the clue may take; what a person sees at once is not worth more.
 const MOST_WORK: u64 = 1_000_000;
 
-/// The only clue of a conflict without which the puzzle has exactly one solution; if the person's entries are known,
-/// only those are suspected. `None` if there are none or several such clues, or if it takes too long.
+/// The only clue of a conflict without which the puzzle has exactly one solution. If the person's entries are known,
+/// only entries are suspected. `None` if no clue or several are such, or if it takes too long.
 pub(crate) fn culprit(puzzle: &Puzzle, conflict: &Conflict, meter: &Meter) -> Option<Candidate> {
     let mut suspects =
         meter.with_at_most(MOST_WORK, |share| suspects(puzzle, conflict, share).take(2).collect_vec());
@@ -22,8 +17,8 @@ pub(crate) fn culprit(puzzle: &Puzzle, conflict: &Conflict, meter: &Meter) -> Op
     }
 }
 
-/// The clues of a conflict without each of which the puzzle has exactly one solution, in order; if the person's entries
-/// are known, only those. `None` is the last where the meter runs out.
+/// The clues of a conflict, in order, without each of which the puzzle has exactly one solution; if the person's
+/// entries are known, only entries. The last item is `None` if the meter runs out.
 pub(super) fn suspects<'a>(
     puzzle: &'a Puzzle,
     conflict: &'a Conflict,

@@ -1,46 +1,41 @@
-//! All deductions that answers are made of: how they depend on one another, and the nature of each.
+//! Deductions that answers are made of: their form, and how they depend on one another.
 
-use super::square::{CandidateSquare, Side};
-use crate::{
-    board::{Candidate, Constraint, Digit, House, Layout},
-    logic::{Step, TechniqueId},
-    plan::graph::{Deduction, Fact, FactNumbering, Graph},
-    puzzle::Puzzle,
-};
+use super::{prelude::*, square::Side};
 
-/// A deduction in compact form, from which its finding can be made.
+/// A deduction in compact form, from which its finding can be rebuilt.
 #[derive(Clone, Debug)]
 pub(super) enum CatalogueEntry {
-    /// The constraint has only this candidate left.
+    /// A single: a constraint has only this candidate left.
     Single(Constraint, Candidate),
-    /// The constraint has nothing left: a contradiction.
+    /// A contradiction: a constraint has nothing left.
     NothingLeft(Constraint),
-    /// The digit's places in the first house all lie in the second.
+    /// Locked candidates: the digit's places in the first house all lie in the second.
     LockedCandidates(House, House, Digit),
-    /// Some lines of a square, chosen bit by bit: a subset or a fish. With `bases: Side::First`, the first lines hold only
-    /// the second ones (naked); with `Side::Second`, the second ones are found only in the first (hidden).
+    /// A subset or a fish: some lines of a square, as bits. With `bases: Side::First` the first lines have candidates
+    /// only in the second ones (naked); with `Side::Second` the second ones have candidates only in the first (hidden).
     SubsetOrFish { technique: TechniqueId, square: u32, chosen: u32, bases: Side },
-    /// A naked subset whose cells two houses share: it eliminates from both.
+    /// A locked subset: a naked subset whose cells two houses share, so that it eliminates from both.
     LockedSubset { technique: TechniqueId, square: u32, chosen: u32 },
-    /// All cells have their values.
+    /// The end of a plan for all cells: all cells have their values.
     Solution,
-    /// Steps of the trace: one, or an assumption with the steps that refute it. By index.
+    /// Steps of the trace, by index: one step, or an assumption with the steps that refute it.
     TraceSteps(u32),
 }
 
-/// The deductions about one puzzle.
+/// A list of deductions about one puzzle, with the graph of their needs and effects.
 pub(super) struct Deductions {
     pub(super) graph: Graph,
     /// The form of each deduction of the graph, by its index.
     pub(super) entries: Vec<CatalogueEntry>,
-    /// The squares of the subsets and fish that are true of the solution.
+    /// The squares of candidates to which subsets and fish refer.
     pub(super) squares: Vec<CandidateSquare>,
-    /// One step by itself, or an assumption with the steps below it and its refutation. Ids count from the first.
+    /// The steps taken from traces: each item is one step, or an assumption with the steps below it and its refutation.
+    /// Ids in an item count from its first step.
     trace_steps: Vec<Vec<Step>>,
 }
 
 impl Deductions {
-    /// A list without deductions; the facts of the puzzle hold initially.
+    /// A list without deductions, in which the facts of the puzzle hold initially.
     pub(super) fn new(puzzle: &Puzzle) -> Deductions {
         let facts = FactNumbering::of_side(puzzle.layout().side());
         Deductions {
@@ -51,7 +46,7 @@ impl Deductions {
         }
     }
 
-    /// Adds a deduction, unless all its effects hold initially. Returns whether it did.
+    /// Adds a deduction and returns whether it was added; it is not if all its effects hold initially.
     pub(super) fn add(
         &mut self,
         entry: CatalogueEntry,
@@ -66,7 +61,7 @@ impl Deductions {
         is_added
     }
 
-    /// Adds a deduction none of whose needs and effects hold initially, unless it has no effects.
+    /// Adds a deduction unless it has no effects; none of its needs and effects may hold initially.
     pub(super) fn add_open(&mut self, entry: CatalogueEntry, cost: u32, needs: &[Fact], effects: &[Fact]) {
         if !effects.is_empty() {
             self.graph.add_open(cost, needs, effects);
@@ -74,7 +69,7 @@ impl Deductions {
         }
     }
 
-    /// Adds that a candidate is placed because nothing else is left of a constraint.
+    /// Adds the deduction that a candidate is placed because nothing else is left of a constraint.
     pub(super) fn add_single(&mut self, of: Constraint, placed: Candidate, cost: u32, layout: &Layout) {
         let facts = self.graph.facts;
         let others = layout.candidates_of(of).filter(|&candidate| candidate != placed);
@@ -82,7 +77,7 @@ impl Deductions {
         self.add(CatalogueEntry::Single(of, placed), cost, needs, facts.of_placement(placed, layout));
     }
 
-    /// Adds that a digit whose places in a house all lie in another has no further place there.
+    /// Adds the deduction that a digit whose places in a house all lie in another house has no further place there.
     pub(super) fn add_locked(&mut self, base: House, cover: House, digit: Digit, cost: u32, layout: &Layout) {
         let facts = self.graph.facts;
         let outside = |here: House, there: House| {
@@ -94,7 +89,7 @@ impl Deductions {
         self.add(entry, cost, outside(base, cover), outside(cover, base));
     }
 
-    /// Adds steps as one deduction, unless everything they establish holds initially.
+    /// Adds steps as one deduction, unless everything that they establish holds initially.
     pub(super) fn add_steps(
         &mut self,
         steps: Vec<Step>,
@@ -108,7 +103,7 @@ impl Deductions {
         }
     }
 
-    /// The steps of a deduction that is taken from a trace; none if it is listed.
+    /// The steps of a deduction that was taken from a trace; empty for one that is listed.
     pub(super) fn steps_of(&self, one: Deduction) -> &[Step] {
         match self.entries[one.index()] {
             CatalogueEntry::TraceSteps(number) => &self.trace_steps[number as usize],
@@ -116,7 +111,7 @@ impl Deductions {
         }
     }
 
-    /// Keeps the first `count` deductions. Index the graph again afterwards.
+    /// Keeps only the first `count` deductions. The graph must be indexed again afterwards.
     pub(super) fn truncate(&mut self, count: usize) {
         self.graph.truncate(count);
         let gone = self.entries.drain(count..);

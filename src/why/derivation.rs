@@ -1,10 +1,7 @@
-//! A derivation: the steps that lead from the clues to one conclusion, as a trace of its own.
+//! Derivations: the steps that lead from the clues to one conclusion, as a trace of their own.
 
-use crate::{
-    board::{Candidate, Constraint, Layout},
-    logic::{Premise, Premises, Reason, Step, StepId, TechniqueId, new_ids, renumber, single_effort},
-    puzzle::{Origin, Puzzle},
-};
+use super::prelude::*;
+use crate::logic::{new_ids, renumber};
 use serde::{Deserialize, Serialize};
 
 /// What makes an answer better.
@@ -22,12 +19,12 @@ pub enum Prefer {
     Gentle,
 }
 
-/// A step that is longer is no less gentle.
+/// The length from which on a step is not counted as any less gentle.
 const LONGEST: u32 = 60;
 
 impl Prefer {
-    /// The cost of these steps on this board: the number of conclusions they draw, or their effort, with or without what
-    /// length adds. An assumption takes no effort of its own: its refutation counts for both.
+    /// The cost of steps on a board by this preference: the number of conclusions that they draw, or their effort, with
+    /// or without what length adds. An assumption has no effort of its own, since its refutation counts for both.
     ///
     /// ```
     /// use naze::{why::Prefer, logic::{Options, solve}, Meter, puzzle::Puzzle};
@@ -49,25 +46,25 @@ impl Prefer {
         }
     }
 
-    /// The cost of a single.
+    /// The cost of a single by this preference.
     pub(super) fn single_cost(self, constraint: Constraint, layout: &Layout) -> u32 {
         if self == Prefer::Short { 1 } else { single_effort(constraint, layout) }
     }
 
-    /// The least cost of one step of a technique.
+    /// The least cost that one step of a technique can have by this preference.
     pub(super) fn least_cost(self, technique: TechniqueId) -> u32 {
         if self == Prefer::Short { 1 } else { technique.rung().effort }
     }
 }
 
-/// The steps that a conclusion rests on, and no others, renumbered from 0.
+/// A conclusion's derivation: the steps that it rests on, and no others, renumbered from 0.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Derivation {
-    /// The puzzle it starts from.
+    /// The puzzle that the steps start from.
     pub puzzle: Puzzle,
-    /// The steps in order; the last one gives the conclusion.
+    /// The steps in order. The last one gives the conclusion.
     pub steps: Vec<Step>,
-    /// The premises of each step, in the new numbers.
+    /// The premises of each step, with the new numbers of steps.
     pub premises: Vec<Vec<Premise>>,
     /// The clues that the steps rest on, in row order.
     pub clues: Vec<Candidate>,
@@ -76,8 +73,8 @@ pub struct Derivation {
 }
 
 impl Derivation {
-    /// The steps that these roots rest on, directly or not (the backward slice). Each is in the round in which it can be
-    /// made: one after the last step that it rests on.
+    /// The derivation of these roots: the steps that they rest on, directly or not (the backward slice). Each step is
+    /// in the first round in which it can be made, one after the last step that it rests on.
     pub(super) fn slice_back(
         puzzle: &Puzzle,
         steps: &[Step],
@@ -120,7 +117,7 @@ impl Derivation {
         self.clues.iter().filter(is_entry).copied()
     }
 
-    /// The puzzle without the entries that the steps do not rest on.
+    /// The puzzle without the person's entries that the steps do not rest on.
     pub fn start(&self) -> Puzzle {
         let mut puzzle = self.puzzle.clone();
         let unused = self.puzzle.entries().filter(|entry| !self.clues.contains(entry));

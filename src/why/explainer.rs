@@ -1,61 +1,47 @@
-//! Why a cell has its value, or why a digit cannot be there.
+//! Explains why a cell has its value, or why a digit cannot be there.
 
-use super::{
-    derivation::{Derivation, Prefer},
-    other_traces::other_traces,
-    planner::{Planner, Thoroughness},
-    planning_task::PlanningTask,
-    pool::has_forcing,
-    question::Question,
-    refute::refute,
-    trace_steps::remove_redundant_steps,
-};
-use crate::{
-    board::{Candidate, Cell, Digit},
-    logic::{Assumes, End, Options, Premise, Premises, Step, TechniqueId, Trace},
-    meter::Meter,
-    plan::{graph::Fact, h_max::Pruning},
-};
+use super::{other_traces::other_traces, prelude::*, refute::refute};
+use crate::{logic::Assumes, plan::h_max::Pruning};
 use std::borrow::Borrow;
 
-/// Why a question has no answer.
+/// Why a question about a cell has no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum WhyError {
-    /// The solve ended before the cell was solved.
+    /// The solve ended before the cell in question was solved.
     NotSettled(Cell),
-    /// The solve ended before the candidate was eliminated.
+    /// The solve ended before the candidate in question was eliminated.
     NotEliminated(Candidate),
-    /// The digit is the cell's value.
+    /// The candidate in question, said to be impossible, is the cell's value.
     IsTheValue(Candidate),
-    /// The meter ran out before there was an answer.
+    /// The meter ran out before an answer was found.
     GaveUp,
 }
 
 impl std::error::Error for WhyError {}
 
-/// The answer to a question.
+/// The answer to a question about a cell: the steps from the clues to its conclusion.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Answer {
-    /// The question.
+    /// The question that is answered.
     pub question: Question,
-    /// The cell's value, if the solve found it.
+    /// The value of the cell in question; `None` if the solve did not find it.
     pub value: Option<Digit>,
-    /// The last premise: the clue, mark or step that places or eliminates the digit. Steps are numbered as in the
-    /// derivation.
+    /// The last premise: the clue, removed mark or step that places or eliminates the digit. Steps are numbered as in
+    /// `derivation`.
     pub because: Premise,
-    /// The steps that lead there; none if `because` is a clue or a mark.
+    /// The steps that lead to the conclusion; empty if `because` is a clue or a removed mark.
     pub derivation: Derivation,
-    /// The number of steps that the trace takes to get there.
+    /// The number of steps that the trace takes until it has the conclusion, for comparison.
     pub trace_steps: usize,
-    /// Which answers are preferred.
+    /// The preference by which the answer was chosen among others.
     pub prefer: Prefer,
-    /// The cost of the steps by `prefer`.
+    /// The cost of the steps by the preference in `prefer`.
     pub cost: u32,
-    /// Whether it is known that no answer by the same techniques costs less, unless it guesses.
+    /// Whether it is proved that no answer by the same techniques costs less, apart from answers that guess.
     pub shortest: bool,
-    /// Whether steps assume, by request, that the givens have one solution.
+    /// Whether some step assumes, by request and without proof, that the givens have only one solution.
     pub assumes_unique: bool,
 }
 
@@ -92,11 +78,11 @@ pub struct Answer {
 pub struct Explainer<'a, M = &'a Meter> {
     solve: ExplainedSolve<'a, M>,
     planner: Option<Planner>,
-    /// Whether `planner` was made; it is `None` if nothing can be planned.
+    /// Whether the planner was made. It may still be `None`, if nothing can be planned.
     is_prepared: bool,
 }
 
-/// A solve, and how answers about it are preferred.
+/// A solve to be explained, and the preference among answers about it.
 struct ExplainedSolve<'a, M> {
     trace: &'a Trace,
     options: Options,
@@ -111,24 +97,24 @@ impl<M: Borrow<Meter>> ExplainedSolve<'_, M> {
     }
 }
 
-/// The deductions that can be used in an answer, with facts as numbers, for a planner outside of naze. Facts that hold
-/// initially are left out.
+/// A planning task as data, for a planner outside of naze: the deductions that can be used in an answer, with facts as
+/// numbers. Facts that hold initially are left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Program {
-    /// The fact that an answer must establish.
+    /// The number of the fact that an answer must establish.
     pub goal: usize,
-    /// The deductions.
+    /// The deductions that may be used.
     pub rows: Vec<ProgramRow>,
 }
 
-/// A deduction with its facts as numbers.
+/// A deduction of a [`Program`], with its facts as numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProgramRow {
-    /// Its cost.
+    /// The cost of the deduction.
     pub cost: u32,
-    /// The facts that must hold first.
+    /// The facts that must hold before the deduction.
     pub needs: Vec<usize>,
-    /// The facts that hold then.
+    /// The facts that hold after the deduction.
     pub effects: Vec<usize>,
 }
 
@@ -215,7 +201,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         }
     }
 
-    /// Makes the planner for the first question.
+    /// Makes the planner, when the first question is asked.
     fn prepare(&mut self) {
         if !std::mem::replace(&mut self.is_prepared, true) {
             let task = self.solve.task();
@@ -274,7 +260,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         Some(Program { goal: goal.index(), rows: pruned.deductions().map(row).collect() })
     }
 
-    /// The planned answer; `None` if the solution is not known or nothing leads to an answer.
+    /// The answer by planning; `None` if the solution is not known or nothing leads to an answer.
     fn plan_answer(
         &mut self,
         question: Question,
@@ -295,7 +281,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         }
         let (plan, shortest) = match thoroughness {
             Thoroughness::Quick => planner.plan(goal, thoroughness, self.solve.meter.borrow())?,
-            Thoroughness::Thorough => planner.plan_for_question(question, goal, self.solve.task())?,
+            Thoroughness::Thorough => planner.plan_for_question(question, self.solve.task())?,
         };
         let mut steps = planner.write_steps(&plan.steps, layout)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);
@@ -325,7 +311,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         Some(Ok(answer))
     }
 
-    /// The answer that these steps give.
+    /// The answer to a question that these steps give.
     fn answer_from(&self, question: Question, steps: &[Step]) -> Answer {
         let puzzle = &self.solve.trace.puzzle;
         let premises = Premises::of(puzzle, steps, None);
@@ -397,7 +383,7 @@ fn check_board(trace: &Trace, question: Question) {
     assert!(question.is_on(trace.puzzle.layout()), "the question is about another board");
 }
 
-/// The answer from the first steps of the trace.
+/// The answer from the first steps of the trace, as a slice of it.
 fn slice_trace(
     trace: &Trace,
     steps: &[Step],
@@ -436,13 +422,13 @@ fn slice_trace(
     Ok(Answer { question, value, because, prefer, cost, shortest, derivation, trace_steps, assumes_unique })
 }
 
-/// Whether steps of a derivation assume, by request, that the givens have one solution.
+/// Whether some step of a derivation assumes, by request, that the givens have only one solution.
 fn assumes_unique(trace: &Trace, derivation: &Derivation) -> bool {
     let assumes = |step: &Step| step.finding.technique.rung().assumes == Assumes::Unique;
     trace.assumes_unique && derivation.steps.iter().any(assumes)
 }
 
-/// A cell's value and the step or clue that placed it.
+/// The value of a cell, and the step or clue that placed it.
 fn value_of(steps: &[Step], premises: &Premises, cell: Cell) -> Option<(Digit, Premise)> {
     let because = premises.settler(cell)?;
     let digit = match because {

@@ -1,19 +1,16 @@
-//! A solve that never takes a longer trial than it must: each time it would force, it takes the shortest contradiction.
+//! Solves with trials as short as possible: wherever forcing is needed, the shortest contradiction is taken.
 
-use super::{derivation::Prefer, pool::has_forcing};
+use super::prelude::*;
 use crate::{
-    board::{Board, Candidate, with_board},
-    logic::{
-        self, End, Finding, Guessing, Options, Position, Step, StepId, TechniqueId, Trace, fewest_conclusions,
-    },
-    meter::Meter,
-    puzzle::{Origin, Puzzle, Solution},
+    board::{Board, with_board},
+    logic::{self, Guessing, Position, fewest_conclusions},
 };
 
 impl Prefer {
-    /// The solve from whose positions answers are planned. With `Gentle` it has the same end as [`logic::solve`], but
-    /// shorter forcing steps, if it has any: where patterns lead no further, each candidate that the solution does not have
-    /// is assumed, and the one with the shortest contradiction is eliminated. It may take more of them.
+    /// The solve whose positions answers are planned from. By `Gentle` it has the same end as [`logic::solve`], but
+    /// shorter forcing steps if it has any. Where patterns lead no further, each candidate that the solution does not
+    /// have is assumed, and the one with the shortest contradiction is eliminated. Such a solve may take more forcing
+    /// steps.
     ///
     /// ```
     /// use naze::{why::Prefer, logic::{Options, Step, solve}, Meter, puzzle::Puzzle};
@@ -39,7 +36,8 @@ impl Prefer {
     }
 }
 
-/// The steps and the number of passes of the solve; `None` if singles alone contradict no candidate somewhere, or the meter ran out.
+/// The steps and the number of sweeps of such a solve; `None` if at some point singles alone contradict no candidate,
+/// or the meter ran out.
 fn shortest_contradictions(
     puzzle: &Puzzle,
     solution: &Solution,

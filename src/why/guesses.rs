@@ -1,20 +1,7 @@
 //! Tests of answers that guess, of refutations against them, and of what searching for a question adds.
 
-use super::{
-    derivation::Prefer,
-    explainer::Explainer,
-    planner::{Planner, Thoroughness},
-    planning_task::PlanningTask,
-    question::Question,
-    refute::refute,
-    trace_steps::remove_redundant_steps,
-};
-use crate::{
-    board::{Candidate, Cell, Digit},
-    logic::{Options, Reason, TechniqueSet, Trace, solve},
-    meter::Meter,
-    puzzle::Puzzle,
-};
+use super::{explainer::Explainer, prelude::*, refute::refute};
+use crate::logic::solve;
 
 fn solve_with(line: &str, words: &str) -> (Trace, Options) {
     let techniques = TechniqueSet::from_words(words).expect("technique words");

@@ -1,12 +1,9 @@
-//! The facts that hold after some steps.
+//! The facts that hold after some steps of a solve.
 
-use crate::{
-    board::Layout,
-    logic::{Rewind, Step},
-    plan::graph::{Fact, FactNumbering},
-};
+use super::prelude::*;
+use crate::logic::Rewind;
 
-/// The facts that hold.
+/// The facts that hold at a point of a replay.
 pub(super) struct KnownFacts<'a> {
     numbering: FactNumbering,
     layout: &'a Layout,
@@ -14,7 +11,7 @@ pub(super) struct KnownFacts<'a> {
 }
 
 impl<'a> KnownFacts<'a> {
-    /// Facts for which this is true hold from the start.
+    /// The facts for which `is_initial` is true, which hold from the start.
     pub(super) fn new(
         numbering: FactNumbering,
         layout: &'a Layout,
@@ -29,7 +26,7 @@ impl<'a> KnownFacts<'a> {
         self.is_known[fact.index()]
     }
 
-    /// The facts in order.
+    /// The facts that hold, in order.
     pub(super) fn iter(&self) -> impl Iterator<Item = Fact> + '_ {
         (0..self.is_known.len()).map(Fact::at).filter(|&fact| self.contains(fact))
     }

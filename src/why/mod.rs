@@ -1,4 +1,4 @@
-//! Why a cell has its value, or a puzzle one solution or none, in as few and as easy steps as can be found.
+//! Explains why a cell has its value, or a puzzle one solution or none, in as few and as easy steps as can be found.
 //!
 //! An answer is a plan: the catalogue of deductions is built with the help of the solution and of a pool of further
 //! findings in the positions of a trace, and the planner finds the cheapest way through it. A brief path is a plan for
@@ -23,6 +23,7 @@ mod outline;
 mod planner;
 mod planning_task;
 mod pool;
+mod prelude;
 mod premise_use;
 mod puzzle_answer;
 mod question;

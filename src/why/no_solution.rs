@@ -1,43 +1,35 @@
-//! Why a puzzle has no solution: the fewest and easiest steps found from its clues to a contradiction.
+//! Explains why a puzzle has no solution, by the fewest and easiest steps found from its clues to a contradiction.
 
 use super::{
     catalogue::is_locked,
     contradiction::{find_contradiction, is_cheapest, plan_contradiction},
     culprit::suspects,
-    deductions::Deductions,
-    derivation::{Derivation, Prefer},
     explainer::Explainer,
     open_catalogue::{add_locked, add_singles, add_subsets_and_fish},
-    planner::Thoroughness,
-    planning_task::PlanningTask,
-    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
-    question::Question,
+    prelude::*,
     step_writer::StepWriter,
-    trace_steps::{add_trace_steps, finding_needs_and_effects, remove_redundant_steps},
+    trace_steps::add_trace_steps,
 };
 use crate::{
-    board::{Candidate, Constraint},
-    grid::Contradiction,
-    logic::{self, End, Options, Premises, Step, StepId, TechniqueId},
-    meter::Meter,
-    plan::{graph::Fact, h_max::HMax},
-    puzzle::Puzzle,
+    logic::{self},
     search,
 };
 
-/// Of more clues without each of which there is one solution, it is not asked why they are wrong.
+/// The most suspected clues for which steps are planned that show them to be wrong. A clue is suspected if there is
+/// exactly one solution without it.
 const MOST_SUSPECTS: usize = 4;
 
-/// The most work that looking for these clues may take.
+/// The most work, in units of the meter, that looking for suspected clues may take.
 const MOST_WORK: u64 = 1_000_000;
 
-/// If steps count, subsets and fish are listed that take, with what they need by a lower bound, no more than this.
+/// By the number of steps: the most that a listed subset or fish may cost together with a lower bound of what it needs.
 const MOST_STEPS: u32 = 6;
 
-/// If effort counts, subsets and fish are listed that ask, with what they need by a lower bound, no more than this.
+/// By effort: the most that a listed subset or fish may cost together with a lower bound of what it needs.
 const MOST_EFFORT: u32 = 48;
 
-/// Why a puzzle has no solution. Techniques that assume one solution are not used.
+/// Explains why a puzzle has no solution, given a solve that found none. Techniques that assume one solution are not
+/// used.
 ///
 /// # Errors
 /// The solve ended in another way, or was not allowed to guess and found no contradiction.
@@ -99,14 +91,14 @@ pub fn why_no_solution(
     })
 }
 
-/// The steps that a contradiction rests on.
+/// The answer that consists of the steps which a contradiction rests on.
 fn slice(puzzle: &Puzzle, steps: &[Step], contradiction: Contradiction) -> (Derivation, Contradiction) {
     let premises = Premises::of(puzzle, steps, Some(&contradiction));
     (Derivation::slice_back(puzzle, steps, &premises, premises.of_contradiction()), contradiction)
 }
 
-/// The cheapest steps found by planning, and whether it is known that none are cheaper; `None` if nothing listed leads
-/// to a contradiction.
+/// The cheapest steps that planning finds, and whether it is proved that none are cheaper; `None` if nothing listed
+/// leads to a contradiction.
 fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, Contradiction), bool)> {
     let PlanningTask { trace, options: Options { techniques, .. }, prefer, meter } = task;
     let (puzzle, layout) = (&trace.puzzle, trace.puzzle.layout());
@@ -149,7 +141,7 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     Some((slice(puzzle, &steps, contradiction), is_shortest))
 }
 
-/// Adds the steps of the answer to why this clue is wrong, given the others.
+/// Adds the steps that show, given the other clues, that this clue is wrong.
 fn add_steps_against(clue: Candidate, task: PlanningTask<'_>, deductions: &mut Deductions) {
     let PlanningTask { trace, options, prefer, meter } = task;
     let mut without = trace.puzzle.clone();

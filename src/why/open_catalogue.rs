@@ -1,29 +1,20 @@
-//! Deductions listed without a solution that would prune them.
+//! The catalogue of deductions of a puzzle whose solution is not known, and so cannot prune it.
 //!
 //! Singles and locked candidates are listed for every digit, subsets and fish where they are cheap to reach.
 
-use super::{
-    catalogue::locked_technique,
-    deductions::{CatalogueEntry, Deductions},
-    derivation::Prefer,
-    square::CandidateSquare,
-};
-use crate::{
-    board::{Cell, Constraint, Digit, House, HouseKind, Layout, choices},
-    logic::{Finding, Reason, Step, TechniqueId},
-    plan::graph::Fact,
-    puzzle::Puzzle,
-};
-use itertools::Itertools;
+use super::{catalogue::locked_technique, prelude::*};
+use crate::board::{HouseKind, choices};
 use smallvec::SmallVec;
 
-/// Of each subset's cells, or of each fish's lines, so many ways to choose the digits, or the covers, are listed.
+/// The most ways to choose the digits for the cells of one subset, or the covers for the bases of one fish, that are
+/// listed.
 const MOST_CHOICES: usize = 20;
 
-/// In squares with more lines, subsets and fish are not listed: there are too many.
+/// The most lines of a square whose subsets and fish are listed; in larger squares there are too many.
 const LARGEST_SQUARE: usize = 9;
 
-/// Adds every single of the techniques that have a cost, and that a constraint has nothing left, which costs nothing.
+/// Adds every single of the techniques that have a cost, and for each constraint the contradiction that it has nothing
+/// left, which costs nothing.
 pub(super) fn add_singles(
     deductions: &mut Deductions,
     layout: &Layout,
@@ -42,7 +33,7 @@ pub(super) fn add_singles(
     }
 }
 
-/// Adds the locked candidates of every digit, of the techniques that have a cost.
+/// Adds the locked candidates of every digit, for the techniques that have a cost.
 pub(super) fn add_locked(
     deductions: &mut Deductions,
     layout: &Layout,
@@ -59,7 +50,7 @@ pub(super) fn add_locked(
     }
 }
 
-/// Adds the subsets and fish all of whose needs can be met for no more than they leave of `most`, by these lower bounds.
+/// Adds the subsets and fish whose cost, together with lower bounds on the cost of their needs, is at most `most`.
 pub(super) fn add_subsets_and_fish(
     deductions: &mut Deductions,
     puzzle: &Puzzle,
@@ -110,7 +101,7 @@ pub(super) fn add_subsets_and_fish(
     }
 }
 
-/// The open cells of a house and its open digits.
+/// The square of a house: its open cells and the digits that it lacks.
 fn square_of_house(house: House, puzzle: &Puzzle) -> CandidateSquare {
     let cells = puzzle.layout().cells_of(house).iter().copied();
     let (filled, open): (Vec<Cell>, Vec<Cell>) = cells.partition(|&cell| puzzle.clue(cell).is_some());
@@ -120,7 +111,7 @@ fn square_of_house(house: House, puzzle: &Puzzle) -> CandidateSquare {
     CandidateSquare::new(open.into_iter().map(Constraint::Cell).collect(), digits.collect(), puzzle.layout())
 }
 
-/// The rows and the columns that lack a digit.
+/// The square of a digit: the rows and the columns that lack it.
 fn square_of_digit(digit: Digit, puzzle: &Puzzle) -> CandidateSquare {
     let layout = puzzle.layout();
     let has_digit = |&cell: &Cell| puzzle.clue(cell).is_some_and(|clue| clue.digit == digit);

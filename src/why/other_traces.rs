@@ -1,21 +1,18 @@
 //! Solves that leave out a family of techniques: they lead through other positions, where other patterns are found.
 
-use super::{planning_task::PlanningTask, pool::has_forcing};
-use crate::{
-    board::bits,
-    logic::{self, Guessing, Options, TechniqueId, Trace},
-};
+use super::prelude::*;
+use crate::logic::{self, Guessing};
 
-/// How many families there are.
+/// The number of families.
 const FAMILIES: u32 = 5;
 
-/// The bits of all families.
+/// All families, as bits.
 const ALL: u32 = (1 << FAMILIES) - 1;
 
-/// Further solves take longer than they are worth.
+/// The most solves that are made; further ones take longer than they are worth.
 const MOST_TRACES: usize = 4;
 
-/// Whether a technique is in a family. Of each a solve may use much that it could do without.
+/// Whether a technique is in a family. A solve may use much of a family that it could do without.
 fn is_in(family: u32, id: TechniqueId) -> bool {
     use TechniqueId::*;
     let is_grouped_loop = matches!(id, GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop);
@@ -33,14 +30,14 @@ fn is_in(family: u32, id: TechniqueId) -> bool {
     }
 }
 
-/// The families of a technique, as bits; another bit if it is in none.
+/// The families of a technique, as bits; if it is in none, one further bit.
 pub(super) fn families_of(id: TechniqueId) -> u32 {
     let families: u32 = (0..FAMILIES).filter(|&family| is_in(family, id)).map(|family| 1 << family).sum();
     if families == 0 { 1 << FAMILIES } else { families }
 }
 
-/// Solves without families that the trace used, and without those that these solves used, by patterns alone: without
-/// forcing and guesses. The first ones leave out one family.
+/// Solves by patterns alone, without forcing and guesses. Each leaves out families that the trace used, the first ones
+/// a single family; later ones also leave out what earlier ones used.
 pub(super) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
     let PlanningTask { trace, options, meter, .. } = task;
     let used = |trace: &Trace| {

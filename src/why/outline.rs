@@ -1,51 +1,42 @@
-//! The outline of an answer: the answer first, and beneath each step the steps that it needs.
+//! The outline of an answer: the conclusion first, and beneath each step the steps that it needs.
 
 use super::{
-    derivation::Derivation,
     explainer::Answer,
+    prelude::*,
     premise_use::{Contribution, PremiseUse, premise_uses, uses_of_needs},
-    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
-    question::Question,
 };
-use crate::{
-    board::Candidate,
-    logic::{Premise, Step, StepId, contradiction_needs},
-};
-use itertools::Itertools;
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BTreeSet, VecDeque},
-};
+use crate::logic::contradiction_needs;
+use std::{cmp::Reverse, collections::VecDeque};
 
-/// An answer from its conclusion down. Each step stands where it is needed first; where it is needed again, it is only
-/// named.
+/// An answer from its conclusion down, as a tree of steps. Each step stands where it is needed first. Where it is
+/// needed again, it is only named.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outline {
-    /// The steps in reading order: each before what it needs. The first one gives the answer.
+    /// The steps in reading order, each before what it needs. The first one gives the answer.
     pub entries: Vec<OutlineEntry>,
 }
 
-/// A step of an outline.
+/// A step of an outline, with its place in the tree.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutlineEntry {
-    /// The step, by its number in the derivation.
+    /// The number of the step in the derivation.
     pub step: StepId,
-    /// How deep it stands: 0 for the answer, 1 for what that needs.
+    /// The depth of the entry: 0 for the answer, 1 for what the answer needs, and so on.
     pub depth: usize,
-    /// Whether it stands beneath the answer only because it would stand too deep where it is needed.
+    /// Whether the entry stands beneath the answer only because it would stand too deep where it is needed.
     pub is_further: bool,
-    /// How many entries stand beneath it: those after it up to the next one that is not deeper.
+    /// The number of entries beneath this one: those after it, up to the next one that is not deeper.
     pub beneath: usize,
-    /// What other steps need of it, or the answer.
+    /// The facts of this step that other steps, or the answer, need.
     pub facts: Vec<Candidate>,
-    /// The digits that the person entered and that it needs.
+    /// The digits entered by the person that the step needs.
     pub entries: Vec<Candidate>,
-    /// What it needs too of steps that stand above it, or that would stand too deep beneath it.
+    /// The facts that the step needs of steps which stand above it, or which would stand too deep beneath it.
     pub above: Vec<(StepId, Vec<Candidate>)>,
 }
 
 impl Outline {
-    /// The outline of an answer; no entries if a clue or a mark is the whole answer.
+    /// The outline of an answer. Without entries if a clue or a removed mark is the whole answer.
     ///
     /// ```
     /// use naze::{
@@ -68,8 +59,8 @@ impl Outline {
         Outline::within(answer, MOST_DEPTH)
     }
 
-    /// The outline of an answer about the whole puzzle. Those steps stand at depth 0 that the contradiction rests on, or
-    /// for an only solution, those that no other step rests on.
+    /// The outline of an answer about the whole puzzle. At depth 0 are the steps that the contradiction rests on or,
+    /// for a proof of the only solution, the steps that no other step rests on.
     ///
     /// ```
     /// use naze::{
@@ -115,8 +106,8 @@ impl Outline {
         outline
     }
 
-    /// The outline whose steps at depth 0 are these, with what is used of each. What would stand too deep stands at
-    /// `further_depth`.
+    /// The outline with these steps at depth 0, each with the facts of it that are used. What would stand too deep
+    /// stands at `further_depth`.
     fn from_roots(
         derivation: &Derivation,
         roots: BTreeMap<StepId, BTreeSet<Candidate>>,
@@ -161,13 +152,13 @@ impl Outline {
         Outline { entries: writer.entries }
     }
 
-    /// The entries that stand beneath no other, by their places.
+    /// The indices of the entries that stand beneath no other.
     pub fn roots(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.entries.len())
             .filter(|&place| self.entries[place].depth == 0 && !self.entries[place].is_further)
     }
 
-    /// The entries right beneath this one that it needs, by their places.
+    /// The indices of the entries directly beneath this one.
     pub fn children(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
         let depth = self.entries[place].depth + 1;
         (place + 1..=place + self.entries[place].beneath)
@@ -175,10 +166,10 @@ impl Outline {
     }
 }
 
-/// What would stand deeper stands beneath the answer: as JSON, a deeper tree is refused by many readers.
+/// The greatest depth of an entry; deeper ones stand beneath the answer. Many readers refuse a deeper tree in JSON.
 const MOST_DEPTH: usize = 40;
 
-/// The steps that each step rests on.
+/// For each step, the steps that it rests on.
 fn needs(derivation: &Derivation) -> Vec<Vec<StepId>> {
     let of_step = |premise: &Premise| if let Premise::Step(id) = premise { Some(*id) } else { None };
     derivation
@@ -188,7 +179,7 @@ fn needs(derivation: &Derivation) -> Vec<Vec<StepId>> {
         .collect()
 }
 
-/// What each step uses of the steps that it rests on.
+/// For each step, the facts that it uses of each of the steps that it rests on.
 fn used_facts(derivation: &Derivation) -> Vec<BTreeMap<StepId, BTreeSet<Candidate>>> {
     let layout = derivation.puzzle.layout();
     let uses = |(step, premises): (&Step, &Vec<Premise>)| {
@@ -197,7 +188,7 @@ fn used_facts(derivation: &Derivation) -> Vec<BTreeMap<StepId, BTreeSet<Candidat
     derivation.steps.iter().zip(&derivation.premises).map(uses).collect()
 }
 
-/// What is used of each step.
+/// For each step, the facts of it that these premises use.
 fn step_facts(uses: Vec<PremiseUse>, derivation: &Derivation) -> BTreeMap<StepId, BTreeSet<Candidate>> {
     let mut facts: BTreeMap<StepId, BTreeSet<Candidate>> = BTreeMap::new();
     for one in uses {
@@ -212,7 +203,7 @@ fn step_facts(uses: Vec<PremiseUse>, derivation: &Derivation) -> BTreeMap<StepId
     facts
 }
 
-/// What each step uses of what the person entered.
+/// For each step, the digits entered by the person that it uses.
 fn used_entries(derivation: &Derivation) -> Vec<Vec<Candidate>> {
     let entered = |premise: &Premise| match *premise {
         Premise::Given(clue) if derivation.entries().any(|entry| entry == clue) => Some(clue),
@@ -223,11 +214,11 @@ fn used_entries(derivation: &Derivation) -> Vec<Vec<Candidate>> {
 
 struct OutlineWriter {
     needs: Vec<Vec<StepId>>,
-    /// How many steps stand one on another beneath each.
+    /// For each step, the height of the tree beneath it.
     heights: Vec<usize>,
     facts: Vec<BTreeSet<Candidate>>,
     uses: Vec<BTreeMap<StepId, BTreeSet<Candidate>>>,
-    /// What each step needs of what the person entered.
+    /// For each step, the digits entered by the person that it needs.
     entered: Vec<Vec<Candidate>>,
     is_told: BTreeSet<StepId>,
     too_deep: VecDeque<StepId>,
@@ -236,7 +227,7 @@ struct OutlineWriter {
 }
 
 impl OutlineWriter {
-    /// Writes a step and all that it needs and that does not stand above.
+    /// Writes a step, and beneath it all that it needs and that does not stand above already.
     fn tell(&mut self, step: StepId, depth: usize) {
         let place = self.entries.len();
         self.is_told.insert(step);

@@ -1,76 +1,70 @@
-//! Plans answers: the cheapest way found from the clues to a fact, and whether it is known to be the cheapest.
+//! Plans answers: finds the cheapest way from the clues to a fact, and tells whether it is proved to be the cheapest.
 
 use super::{
     catalogue::Catalogue,
-    deductions::Deductions,
     other_traces::families_of,
-    planning_task::PlanningTask,
-    pool::{FindingPool, NeedsAndEffects, SearchAlong, has_forcing},
-    question::Question,
+    pool::{FindingPool, SearchAlong},
+    prelude::*,
     reading_order::reading_order,
     step_writer::StepWriter,
-    trace_steps::{add_trace_steps, finding_needs_and_effects},
+    trace_steps::{NeedsAndEffects, add_trace_steps},
 };
 use crate::{
-    board::Layout,
-    logic::{End, Step, Trace},
-    meter::Meter,
     plan::{
-        graph::{Deduction, Fact, Graph},
         greedy::{Greedy, StopAt},
-        h_max::HMax,
         neighbourhood_search::{RelaxedPlan, Rounds},
         search::{PlanSearch, improve_plan},
         spare::{FORBIDDEN, plan_of, without_spare_steps},
     },
-    puzzle::Solution,
     search,
 };
-use std::collections::{BTreeMap, BTreeSet};
 
 /// How hard to look for a short answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Thoroughness {
-    /// One greedy pass, which serves all cells at once.
+    /// Makes one greedy pass, which serves questions about all cells.
     Quick,
-    /// A quick answer, then large-neighbourhood search for a cheaper one, and a proof that there is none.
+    /// Makes a quick answer, then searches its neighbourhoods for a cheaper one, and tries to prove that there is none.
     Thorough,
 }
 
-/// Rounds of large-neighbourhood search for each step of a plan for all cells.
+/// The rounds of large-neighbourhood search for each step of a plan for all cells.
 const ROUNDS_A_STEP_OF_ALL: usize = 4;
 
-/// Rounds of large-neighbourhood search for each step of a plan.
+/// The rounds of large-neighbourhood search for each step of a plan for one question.
 const ROUNDS_A_STEP: usize = 6;
 
-/// The largest number of rounds. Long plans take long rounds.
+/// The most rounds of a search; in long plans a round takes long.
 const MOST_ROUNDS: usize = 80;
 
-/// The largest number of rounds after that, with the contradictions that were added for the question.
+/// The most further rounds of the search that also uses the contradictions added for the question.
 const MOST_ROUNDS_WITH_CONTRADICTIONS: usize = 40;
 
-/// The most work that looking for patterns along a plan may take each time.
+/// The most work, in units of the meter, of each search for patterns along a plan.
 const MOST_WORK_ALONG: u64 = 200_000;
 
-/// How often a plan is told anew to shorten its forcing steps.
+/// The most times that a plan is rewritten to shorten its forcing steps.
 const MOST_TIMES_RETOLD: usize = 8;
 
-/// The search ends after this many rounds in a row that find nothing cheaper.
+/// The rounds in a row without a cheaper plan after which the search ends.
 const MOST_ROUNDS_IN_VAIN: usize = 40;
 
-/// Visits to a deduction that the proof of optimality may take before the search for a cheaper plan, and each time
-/// the search has found one.
+/// The most visits to a deduction in a proof of optimality that is tried before the search, and after each cheaper
+/// plan.
 const VISITS_A_PLAN: usize = 8_000;
 
-/// Visits to a deduction that the proof of optimality may take once the search for cheaper plans has ended.
+/// The most visits to a deduction in the proof of optimality after the search has ended.
 const VISITS_AFTER: usize = 40_000;
 
-/// The material of answers, if the solution is known.
+/// A plan, and whether it is proved that no plan is cheaper. All searches of the planner return this pair.
+pub(super) type Planned = (RelaxedPlan, bool);
+
+/// The deductions from which answers about a puzzle are planned, if its solution is known.
 pub(super) struct Planner {
     pub(super) solution: Solution,
     pub(super) deductions: Deductions,
     pub(super) h_max: HMax,
-    /// How many of the deductions serve any question; the others serve only the current one.
+    /// The number of deductions that serve any question. The others, after them, serve only the current one.
     shared: usize,
     /// The needs and effects of the pool's findings that serve any question.
     pooled: BTreeSet<NeedsAndEffects>,
@@ -78,15 +72,15 @@ pub(super) struct Planner {
     unlisted_cost: u32,
     costs: Vec<u64>,
     greedy: Greedy,
-    /// Whether other solves add to it.
+    /// Whether findings of other solves were added.
     has_others: bool,
     /// Whether `greedy` holds a plan for every fact.
     has_all_plans: bool,
 }
 
 impl Planner {
-    /// A planner for any question, with what these other solves of the puzzle find too; `None` if the puzzle does not
-    /// have exactly one solution, or the meter is too small.
+    /// A planner for any question about a puzzle, which also uses what other solves of it find. `None` if the puzzle
+    /// does not have exactly one solution, or the meter is too small.
     pub(super) fn of(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
         let PlanningTask { trace, options, prefer, meter } = task;
         let solution = match &trace.end {
@@ -132,7 +126,7 @@ impl Planner {
         })
     }
 
-    /// Keeps only what serves any question.
+    /// Drops the deductions that were added for the current question.
     fn forget_contradictions(&mut self) {
         if self.deductions.graph.len() > self.shared {
             self.deductions.truncate(self.shared);
@@ -149,14 +143,9 @@ impl Planner {
         self.has_all_plans = false;
     }
 
-    /// The cheapest plan found for a fact from the deductions that serve any question, and whether it is known that
-    /// none is cheaper; `None` if nothing establishes the fact.
-    pub(super) fn plan(
-        &mut self,
-        goal: Fact,
-        thoroughness: Thoroughness,
-        meter: &Meter,
-    ) -> Option<(RelaxedPlan, bool)> {
+    /// The cheapest plan found for a fact from the deductions that serve any question, and whether it is proved that
+    /// none is cheaper. `None` if nothing establishes the fact.
+    pub(super) fn plan(&mut self, goal: Fact, thoroughness: Thoroughness, meter: &Meter) -> Option<Planned> {
         self.forget_contradictions();
         self.h_max.of_fact(goal)?;
         if !self.has_all_plans {
@@ -183,8 +172,8 @@ impl Planner {
         }
     }
 
-    /// A greedy plan without each family of techniques in turn, and one of nothing but what is listed. A pass over
-    /// everything may be led far from the cheapest plan.
+    /// Further plans to start a search from: a greedy plan without each family of techniques in turn, and one of listed
+    /// deductions only. A greedy pass over everything may end far from the cheapest plan.
     fn starts_without_families(&mut self, goal: Fact, meter: &Meter) -> impl Iterator<Item = RelaxedPlan> {
         let family_of = |one: Deduction| {
             let last = self.deductions.steps_of(one).last();
@@ -206,13 +195,13 @@ impl Planner {
         plans.into_iter()
     }
 
-    /// The cheapest plan found for a question, whose goal this is, and whether it is known that none is cheaper.
+    /// The cheapest plan found for the goal of a question, and whether it is proved that none is cheaper.
     pub(super) fn plan_for_question(
         &mut self,
         question: Question,
-        goal: Fact,
         task: PlanningTask<'_>,
-    ) -> Option<(RelaxedPlan, bool)> {
+    ) -> Option<Planned> {
+        let goal = self.goal(question);
         let mut planned = self.plan(goal, Thoroughness::Thorough, task.meter);
         if !matches!(planned, Some((_, true))) && has_forcing(task.trace) {
             self.add_contradictions(question, task);
@@ -221,8 +210,8 @@ impl Planner {
         Some(self.improve_along(goal, planned?, task))
     }
 
-    /// Assumes each candidate that the answer must rule out, and adds the contradictions, up to half of the meter.
-    /// [`plan`](Self::plan) forgets them.
+    /// Assumes each candidate that the answer must rule out, and adds the contradictions that follow, for at most half
+    /// of the meter. [`plan`](Self::plan) drops them again.
     pub(super) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
         self.forget_contradictions();
         task.meter.with_half(|half| {
@@ -235,14 +224,10 @@ impl Planner {
         self.index();
     }
 
-    /// This plan, or a cheaper one with what the techniques find in the positions that the plan goes through, and whether
-    /// it is known that none is cheaper still. [`plan`](Self::plan) forgets these findings.
-    fn improve_along(
-        &mut self,
-        goal: Fact,
-        (mut plan, mut is_shortest): (RelaxedPlan, bool),
-        task: PlanningTask<'_>,
-    ) -> (RelaxedPlan, bool) {
+    /// The given plan or a cheaper one, using what techniques find in the positions that the plan goes through, and
+    /// whether it is proved that none is cheaper. [`plan`](Self::plan) drops these findings again.
+    fn improve_along(&mut self, goal: Fact, planned: Planned, task: PlanningTask<'_>) -> Planned {
+        let (mut plan, mut is_shortest) = planned;
         let layout = task.trace.puzzle.layout();
         let is_unlisted = |one: &Deduction| !self.deductions.steps_of(*one).is_empty();
         if is_shortest || !plan.steps.iter().any(is_unlisted) {
@@ -265,7 +250,7 @@ impl Planner {
         (plan, is_shortest)
     }
 
-    /// The cheapest of this plan and one that a greedy pass makes of it and these deductions.
+    /// The cheaper of the given plan and one that a greedy pass makes of the plan's deductions and these.
     fn plan_with(
         &mut self,
         goal: Fact,
@@ -282,13 +267,14 @@ impl Planner {
         plans.min_by_key(|plan| plan.cost).expect("there is the plan itself")
     }
 
-    /// Whether a step of the plan forces.
+    /// Whether some step of the plan is a forcing step.
     fn forces(&self, plan: &RelaxedPlan) -> bool {
         let mut steps = plan.steps.iter().flat_map(|&one| self.deductions.steps_of(one));
         steps.any(|step| step.finding.technique.is_forcing())
     }
 
-    /// These deductions, told in these steps, with shorter forcing steps where they are told; `None` if there are none.
+    /// The deductions with the forcing steps among them replaced by shorter ones, found in the positions of these
+    /// steps; `None` if there are none.
     fn with_shorter_forcing(
         &mut self,
         told: &[Deduction],
@@ -316,8 +302,8 @@ impl Planner {
         (shorter != told).then_some(shorter)
     }
 
-    /// Adds what the techniques find in the positions that these steps go through, and returns it. If no step forces, that
-    /// may take little work; in any case at most half of the meter.
+    /// Adds what the techniques find in the positions that these steps go through, and returns it. It takes at most
+    /// half of the meter, and little work if no step forces.
     fn add_findings_along(
         &mut self,
         steps: &[Step],
@@ -342,14 +328,15 @@ impl Planner {
         found
     }
 
-    /// The cheapest plan found for a fact with everything that was added for the question, and whether it is known that
-    /// none is cheaper. The search starts from this plan, never returns a dearer one, and leaves some of the meter.
+    /// The cheapest plan found for a fact with everything that was added for the question, and whether it is proved
+    /// that none is cheaper. The search starts from the given plan, never returns a dearer one, and leaves some of the
+    /// meter.
     pub(super) fn plan_from(
         &mut self,
         goal: Fact,
         plan: Option<RelaxedPlan>,
         meter: &Meter,
-    ) -> Option<(RelaxedPlan, bool)> {
+    ) -> Option<Planned> {
         let stop_at = StopAt::Goal(goal, u64::MAX);
         meter.with_half(|half| self.greedy.run(&self.deductions.graph, &self.costs, stop_at, half));
         let plans = [plan, self.greedy_plan(goal)].into_iter().flatten();
@@ -357,7 +344,7 @@ impl Planner {
         Some(self.improve(goal, plan, MOST_ROUNDS_WITH_CONTRADICTIONS, meter))
     }
 
-    /// The cheapest plan found for all cells, without unneeded steps; `None` if there is none.
+    /// The cheapest plan found that settles all cells, without unneeded steps; `None` if there is none.
     pub(super) fn plan_all(&mut self, task: PlanningTask<'_>) -> Option<RelaxedPlan> {
         let PlanningTask { trace, meter, .. } = task;
         let goal = self.graph().facts.solution();
@@ -383,7 +370,7 @@ impl Planner {
         Some(plan)
     }
 
-    /// The deduction for this step of the trace.
+    /// The deduction that this step of the trace is; `None` if it is not in the graph.
     fn deduction_of(&self, step: &Step, trace: &Trace) -> Option<Deduction> {
         let (facts, layout) = (self.graph().facts, trace.puzzle.layout());
         let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
@@ -399,7 +386,7 @@ impl Planner {
         self.graph().achievers(*effects.first()?).iter().copied().find(|&one| is_step(one))
     }
 
-    /// The fact that answers a question.
+    /// The fact that answers a question: that the cell's value is known, or that the candidate is eliminated.
     pub(super) fn goal(&self, question: Question) -> Fact {
         match question {
             Question::Value(cell) => self.graph().facts.of_value(cell),
@@ -411,19 +398,13 @@ impl Planner {
         &self.deductions.graph
     }
 
-    /// The last greedy pass's plan for a fact, without redundant steps.
+    /// The plan of the last greedy pass for a fact, without redundant steps; `None` if the pass did not reach the fact.
     fn greedy_plan(&self, goal: Fact) -> Option<RelaxedPlan> {
         Some(RelaxedPlan::irredundant(self.graph(), &self.greedy.plan_for(self.graph(), goal)?, goal))
     }
 
-    /// This plan or a cheaper one, and whether it is known that none is cheaper still.
-    fn improve(
-        &self,
-        goal: Fact,
-        plan: RelaxedPlan,
-        most_rounds: usize,
-        meter: &Meter,
-    ) -> (RelaxedPlan, bool) {
+    /// The given plan or a cheaper one, and whether it is proved that none is cheaper.
+    fn improve(&self, goal: Fact, plan: RelaxedPlan, most_rounds: usize, meter: &Meter) -> Planned {
         let total = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
         let mut rounds = Rounds { total, without_gain: MOST_ROUNDS_IN_VAIN };
         // There is already a plan; making it cheaper may take half of the remaining meter.
@@ -442,7 +423,8 @@ impl Planner {
         })
     }
 
-    /// The steps of a plan for all cells. Each cell is told by the single that is easiest there, whichever the plan has.
+    /// The steps of a plan for all cells. Each cell is placed by the easiest single there, even if the plan has
+    /// another; `None` if a branch of the trace cannot be written.
     pub(super) fn write_all(&self, plan: &RelaxedPlan, layout: &Layout) -> Option<Vec<Step>> {
         self.write_steps(&[&plan.steps[..], &self.singles()].concat(), layout)
     }

@@ -1,17 +1,13 @@
 //! The task that answers are planned for.
 
-use super::derivation::Prefer;
-use crate::{
-    logic::{Options, Trace},
-    meter::Meter,
-};
+use super::prelude::*;
 
-/// A solved puzzle, and which plans are better.
+/// The task of a planner: a solved puzzle, and which plans are better.
 #[derive(Clone, Copy)]
 pub(super) struct PlanningTask<'a> {
-    /// A solve of the puzzle.
+    /// The solve of the puzzle, whose positions supply findings.
     pub(super) trace: &'a Trace,
-    /// The options of the solve.
+    /// The options with which the puzzle was solved.
     pub(super) options: Options,
     pub(super) prefer: Prefer,
     pub(super) meter: &'a Meter,

@@ -1,48 +1,34 @@
-//! The pool: further findings in the positions of a trace, besides the steps that it took, for plans to choose from.
+//! The pool of further findings in the positions of a trace, from which plans choose.
 
-use super::{
-    catalogue::is_listed, deductions::Deductions, planning_task::PlanningTask, question::Question,
-    trace_steps::finding_needs_and_effects,
-};
+use super::{catalogue::is_listed, prelude::*, trace_steps::NeedsAndEffects};
 use crate::{
-    board::{Board, Candidate, CellSet, DigitSet, with_board},
+    board::{Board, CellSet, DigitSet, with_board},
     grid::Grid,
-    logic::{
-        ChangeLog, Finding, Position, Reach, Revision, Step, SurveyCache, TechniqueId, Trace,
-        fewest_conclusions, given_cells, shorten,
-    },
-    plan::graph::Fact,
-    puzzle::Solution,
+    logic::{ChangeLog, Position, Reach, Revision, SurveyCache, fewest_conclusions, given_cells, shorten},
 };
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    ops::ControlFlow,
-};
+use std::ops::ControlFlow;
 
-/// The needs and effects of a finding.
-pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
-
-/// The source of the findings, and the catalogue they are added to.
+/// Searches the positions of a trace for findings, and adds them to a catalogue.
 pub(super) struct FindingPool<'a> {
     task: PlanningTask<'a>,
     solution: &'a Solution,
     deductions: &'a mut Deductions,
-    /// The needs and effects of the findings that were added: two findings with the same ones are interchangeable.
+    /// The needs and effects of the findings that were added. Findings with the same needs and effects are
+    /// interchangeable.
     pub(super) known: BTreeSet<NeedsAndEffects>,
-    /// The techniques that have searched each position for everything: the candidates of each cell, and whether it is
-    /// settled.
+    /// For each position, as candidates and settled cells, the techniques that have already searched it completely.
     pub(super) searched: BTreeMap<Vec<(DigitSet, bool)>, BTreeSet<TechniqueId>>,
 }
 
-/// The contradictions of chains and nets, the simplest first.
+/// The techniques that find contradictions of chains and nets, the simplest first.
 const CONTRADICTIONS: [TechniqueId; 3] = [
     TechniqueId::ForcingChainContradiction,
     TechniqueId::ForcingNetContradiction,
     TechniqueId::ForcingNetPatterns,
 ];
 
-/// The techniques that search: patterns where the trace took a step that the catalogue does not list, forcing where it
-/// took a forcing step.
+/// The techniques that search a position: patterns where the trace took a step that the catalogue does not list,
+/// forcing where it took a forcing step.
 #[derive(Clone, Copy)]
 struct Searching {
     forcing: &'static [TechniqueId],
@@ -56,33 +42,34 @@ impl Searching {
     }
 }
 
-/// The candidates that forcing assumes.
+/// The candidates that forcing may assume.
 #[derive(Clone, Copy)]
 enum Suspects<'a> {
-    /// All of them.
+    /// Forcing may assume all candidates.
     All,
-    /// These, also where only the clues are known.
+    /// Forcing may assume these candidates, in the positions of the trace and in the one with only the clues.
     These(&'a [Candidate]),
-    /// At each forcing step those that it eliminates.
+    /// At each forcing step of the trace, the candidates that the step eliminates.
     OfStep,
 }
 
-/// What is looked for in the positions of steps.
+/// What is searched for in the positions of steps.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum SearchAlong {
-    /// Contradictions that eliminate what a forcing step eliminates.
+    /// Contradictions that eliminate the same candidates as a forcing step.
     Forcing,
-    /// These, and patterns where a step is not listed in the catalogue.
+    /// Contradictions that eliminate the same as a forcing step, and patterns where a step is not listed in the
+    /// catalogue.
     Everything,
 }
 
-/// Whether the trace has a forcing step that is not a guess.
+/// Whether a trace has a forcing step that is not a guess.
 pub(super) fn has_forcing(trace: &Trace) -> bool {
     trace.steps.iter().any(|step| step.depth == 0 && step.finding.technique.is_forcing())
 }
 
 impl<'a> FindingPool<'a> {
-    /// A pool for a task, besides the findings already `known`.
+    /// A pool for a task, which adds nothing that is already `known`.
     pub(super) fn new(
         task: PlanningTask<'a>,
         solution: &'a Solution,
@@ -92,29 +79,29 @@ impl<'a> FindingPool<'a> {
         FindingPool { task, solution, deductions, known, searched: BTreeMap::new() }
     }
 
-    /// Adds the patterns where the trace took a step that the catalogue does not list, and the contradictions of
-    /// chains and nets where it took a forcing step. They are true of the solution and no harder than the steps of
-    /// the trace.
+    /// Adds patterns where the trace took a step that the catalogue does not list, and contradictions of chains and
+    /// nets where it took a forcing step. All of them are true of the solution and no harder than the steps of the
+    /// trace.
     pub(super) fn add_findings(&mut self) -> ControlFlow<()> {
         let searching = Searching { forcing: &CONTRADICTIONS[..2], patterns: true };
         self.visit_positions(&self.task.trace.steps, searching, Suspects::All)
     }
 
-    /// Adds what is found in the positions that these steps go through, where contradictions may be shorter than they were
-    /// in the trace.
+    /// Adds what is found in the positions that these steps go through. Contradictions may be shorter there than in the
+    /// trace.
     pub(super) fn add_findings_along(&mut self, steps: &[Step], search: SearchAlong) -> ControlFlow<()> {
         let patterns = search == SearchAlong::Everything;
         self.visit_positions(steps, Searching { forcing: &CONTRADICTIONS, patterns }, Suspects::OfStep)
     }
 
-    /// Adds the patterns alone, where the trace took a step that the catalogue does not list.
+    /// Adds only patterns, where the trace took a step that the catalogue does not list.
     pub(super) fn add_patterns(&mut self) -> ControlFlow<()> {
         let searching = Searching { forcing: &[], patterns: true };
         self.visit_positions(&self.task.trace.steps, searching, Suspects::All)
     }
 
-    /// Adds the contradictions of the candidates that must be eliminated for the answer, at the clues and where the
-    /// trace took a forcing step: by chains, nets and nets with patterns, none harder than the forcing steps of the
+    /// Adds the contradictions of the candidates that the answer must eliminate, at the clues and where the trace took
+    /// a forcing step. They are found by chains, nets and nets with patterns, none harder than the forcing steps of the
     /// trace.
     pub(super) fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
         let (searching, suspects) =
@@ -122,8 +109,8 @@ impl<'a> FindingPool<'a> {
         self.visit_positions(&self.task.trace.steps, searching, Suspects::These(&suspects))
     }
 
-    /// The candidates that must be eliminated for the answer: the candidate in question, or the cell's others and the
-    /// other places of its digit.
+    /// The candidates that must be eliminated for an answer: the candidate in question, or the other candidates of the
+    /// cell and the other places of its digit.
     fn must_be_gone(&self, question: Question) -> Vec<Candidate> {
         let layout = self.task.trace.puzzle.layout();
         match question {
@@ -149,7 +136,8 @@ impl<'a> FindingPool<'a> {
         })
     }
 
-    /// Lets each technique search at its positions, those that the steps go through. Forcing assumes only the suspects.
+    /// Lets each technique search its positions among those that the steps go through. Forcing assumes only the
+    /// suspects.
     fn visit_positions_on<B: Board>(
         &mut self,
         board: B,
@@ -230,7 +218,7 @@ impl<'a> FindingPool<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Adds a finding; a contradiction by forcing with as few conclusions as a search finds.
+    /// Adds a finding. A contradiction by forcing is first shortened as far as a search manages.
     fn add<B: Board>(&mut self, finding: Finding, position: &Position<'_, B>) -> ControlFlow<()> {
         self.task.meter.spend(100)?;
         if !finding.is_true_of(self.solution) {

@@ -1,39 +1,37 @@
-//! The contribution of each premise to a step: facts visible on the grid, and earlier findings.
+//! The contribution of each premise to a step: facts that are visible on the grid, and earlier findings.
 
-use crate::{
-    board::{Candidate, Cell, Layout},
-    logic::{Finding, Need, Premise, Step, placing_meets},
-};
+use super::prelude::*;
+use crate::logic::{Need, placing_meets};
 
-/// The contribution of one premise to a step.
+/// A premise of a step, and what it contributes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PremiseUse {
-    /// The premise.
+    /// The premise that contributes.
     pub premise: Premise,
-    /// Its contribution to the step.
+    /// The contribution of the premise to the step.
     pub gives: Contribution,
 }
 
-/// How a premise helps.
+/// The way in which a premise contributes to a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Contribution {
-    /// It placed a digit.
+    /// The premise placed a digit, which rules out candidates.
     Placed {
-        /// The digit and its cell.
+        /// The cell and the digit that were placed.
         placement: Candidate,
-        /// The other cells in which it rules out the digit, as far as the step needs them.
+        /// The other cells in which the placed digit is ruled out, as far as the step needs them.
         blocked: Vec<Cell>,
-        /// Whether the step needs the cell itself to be filled.
+        /// Whether the step needs the cell of the placement to be filled.
         fills: bool,
     },
-    /// It eliminated these candidates.
+    /// The premise eliminated these candidates, as far as the step needs that.
     Eliminated(Vec<Candidate>),
-    /// It assumed what is now refuted.
+    /// The premise assumed the candidate that the step refutes.
     Assumed,
 }
 
 impl PremiseUse {
-    /// Whether the premise is visible on the grid as it was given; if not, an earlier step found it.
+    /// Whether the premise is visible on the grid as it was given, rather than found by an earlier step.
     pub fn is_visible(&self) -> bool {
         !matches!(self.premise, Premise::Step(_))
     }
@@ -70,7 +68,7 @@ pub fn premise_uses(
     uses_of_needs(layout, steps, finding.needs(layout), premises)
 }
 
-/// The contribution of each premise to what is needed.
+/// The contribution of each premise to these needs.
 pub(super) fn uses_of_needs(
     layout: &Layout,
     steps: &[Step],
@@ -115,7 +113,7 @@ pub(super) fn uses_of_needs(
     premise_uses
 }
 
-/// Removes the needs that are met and returns them.
+/// Removes the needs that `met` accepts from the open ones, and returns them.
 fn take(open: &mut Vec<Need>, met: impl Fn(Need) -> bool) -> Vec<Need> {
     let (taken, left) = std::mem::take(open).into_iter().partition(|&need| met(need));
     *open = left;

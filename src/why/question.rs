@@ -1,13 +1,13 @@
-//! The questions about a cell, and what a hint may lead to.
+//! Questions about a cell, and goals that a hint may lead to.
 
-use crate::board::{Candidate, Cell, Layout};
+use super::prelude::*;
 
-/// A question about a cell.
+/// A question about a cell of a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Question {
-    /// Why the cell has its value.
+    /// Why does this cell have its value?
     Value(Cell),
-    /// Why the cell cannot have this digit.
+    /// Why can this digit not be in this cell?
     Not(Candidate),
 }
 
@@ -41,17 +41,17 @@ impl Question {
     }
 }
 
-/// What a hint should lead to.
+/// The goal that a hint should lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Toward {
-    /// The cell's digit.
+    /// The digit of this cell.
     Cell(Cell),
-    /// The cell's digit if it is this one; if not, that the cell cannot have this one.
+    /// The claim that a cell has a digit: a hint leads to that digit if it is right, or else shows that it is wrong.
     Claim(Candidate),
 }
 
 impl Toward {
-    /// The cell in question.
+    /// The cell that the hint is to be about.
     ///
     /// ```
     /// use naze::{board::{Candidate, Cell, Digit}, why::Toward};

@@ -1,14 +1,6 @@
-//! The order in which a plan is told: as a person would go through it.
+//! The order in which the steps of a plan are told, as a person would go through them.
 
-use super::{
-    deductions::{CatalogueEntry, Deductions},
-    derivation::Prefer,
-};
-use crate::{
-    board::{Candidate, Cell, Layout},
-    logic::{TechniqueId, single_effort},
-    plan::graph::{Deduction, Fact},
-};
+use super::prelude::*;
 use std::cmp::Reverse;
 
 /// The deductions of a plan in the order in which they are told. What comes first among those whose needs hold:
@@ -56,7 +48,7 @@ impl ReadingOrder<'_> {
         self.all.graph.needs(one).iter().all(|need| self.holds[need.index()])
     }
 
-    /// The next of these that is ready.
+    /// The easiest deduction among these whose needs hold.
     fn easiest(
         &self,
         is_wanted: impl Fn(Deduction) -> bool,
@@ -78,7 +70,7 @@ impl ReadingOrder<'_> {
         self.told.push(one);
     }
 
-    /// The step above singles that comes next, once all singles are told that can be.
+    /// The step above singles that comes next once all possible singles are told; `None` if there is none.
     fn harder_after_singles(&self) -> Option<Deduction> {
         let mut later = ReadingOrder {
             holds: self.holds.clone(),
@@ -94,7 +86,7 @@ impl ReadingOrder<'_> {
         later.easiest(|_| true, |_| false)
     }
 
-    /// Whether each deduction is this step or not yet told and something that it rests on.
+    /// For each deduction, whether it is `harder` itself or has not been told and is something that `harder` rests on.
     fn needed_for(&self, harder: Deduction) -> Vec<bool> {
         let graph = &self.all.graph;
         let (mut is_waiting, mut is_needed) = (vec![false; graph.len()], vec![false; graph.len()]);
@@ -115,7 +107,7 @@ impl ReadingOrder<'_> {
 }
 
 impl Deductions {
-    /// What a single places; `None` for anything else.
+    /// The candidate that a single places; `None` for any other deduction.
     pub(super) fn placed(&self, one: Deduction) -> Option<Candidate> {
         match &self.entries[one.index()] {
             CatalogueEntry::Single(_, placed) => Some(*placed),
@@ -123,7 +115,7 @@ impl Deductions {
         }
     }
 
-    /// What it asks of a reader.
+    /// The effort that a deduction asks of a reader.
     fn effort(&self, one: Deduction, layout: &Layout) -> u32 {
         match &self.entries[one.index()] {
             CatalogueEntry::Single(constraint, _) => single_effort(*constraint, layout),
@@ -135,7 +127,7 @@ impl Deductions {
         }
     }
 
-    /// The cell that it fills, or the cells from which it eliminates.
+    /// The cell that a deduction fills, or the cells from which it eliminates.
     fn cells(&self, one: Deduction, layout: &Layout) -> Vec<Cell> {
         match &self.entries[one.index()] {
             CatalogueEntry::Single(_, placed) => vec![placed.cell],

@@ -1,20 +1,9 @@
-//! Why a digit cannot be in a cell, by refutation: it is assumed, and a contradiction follows.
+//! Explains why a digit cannot be in a cell by refutation: the digit is assumed, and a contradiction follows.
 
 use super::{
-    catalogue::finding_of,
-    contradiction::plan_contradiction,
-    deductions::{CatalogueEntry, Deductions},
-    open_catalogue::add_singles,
-    trace_steps::remove_redundant_steps,
+    catalogue::finding_of, contradiction::plan_contradiction, open_catalogue::add_singles, prelude::*,
 };
-use crate::{
-    board::Candidate,
-    grid::Contradiction,
-    logic::{End, Finding, Options, Reason, Step, StepId, TechniqueId, single_effort, solve},
-    meter::Meter,
-    plan::graph::{Deduction, Fact, FactNumbering, Graph},
-    puzzle::{Origin, Puzzle},
-};
+use crate::logic::solve;
 
 /// The assumption of a candidate, its consequences, and its refutation: the shortest one found by singles, or else by
 /// a solve with these options. `None` if neither refutes the candidate.
@@ -62,7 +51,8 @@ fn by_solving(puzzle: &Puzzle, assumed: Candidate, options: &Options, meter: &Me
     Some(remove_redundant_steps(steps, &graph, &[facts.of_elimination(assumed)], layout))
 }
 
-/// An assumption, its consequences (each finding with its depth below the assumption), and the refutation.
+/// The steps of a refutation: the assumption, its consequences (each finding with its depth below the assumption), and
+/// the refutation itself.
 fn branch_steps(
     assumed: Candidate,
     findings: impl Iterator<Item = (u32, Finding)>,

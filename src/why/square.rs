@@ -1,18 +1,14 @@
-//! Squares of candidates: subsets and fish are the same pattern, some lines that cross just as many others.
+//! Squares of candidates, in which subsets and fish are the same pattern: some lines that cross just as many others.
 
-use crate::{
-    board::{Candidate, Constraint, Digit, House, Layout, bits},
-    logic::{Cover, TechniqueId, TechniqueSet},
-};
-use itertools::Itertools;
-use std::collections::BTreeMap;
+use super::prelude::*;
+use crate::logic::Cover;
 
-/// One kind of a square's lines.
+/// One of the two kinds of lines of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Side {
-    /// Cells, or rows.
+    /// The first lines: cells, or rows.
     First,
-    /// Digits, or columns.
+    /// The second lines: digits, or columns.
     Second,
 }
 
@@ -24,7 +20,7 @@ pub(super) enum Side {
 pub(super) struct CandidateSquare {
     pub(super) firsts: Vec<Constraint>,
     pub(super) seconds: Vec<(House, Digit)>,
-    /// Where the lines cross, in the order of the first lines.
+    /// The candidates at the crossings of the lines, in the order of the first lines.
     pub(super) crossings: Vec<Candidate>,
 }
 
@@ -45,12 +41,12 @@ impl CandidateSquare {
         CandidateSquare { firsts, seconds, crossings }
     }
 
-    /// How many first lines there are.
+    /// The number of first lines, which is also the number of second lines.
     pub(super) fn side(&self) -> usize {
         self.firsts.len()
     }
 
-    /// The candidates where lines of these sets cross.
+    /// The candidates at the crossings of these first and second lines, given as bits.
     pub(super) fn crossings(&self, firsts: u32, seconds: u32) -> impl Iterator<Item = Candidate> + '_ {
         let is_in = |set: u32, line: usize| set >> line & 1 == 1;
         let candidates = self.crossings.iter().enumerate();
@@ -60,8 +56,8 @@ impl CandidateSquare {
         chosen.map(|(_, &candidate)| candidate)
     }
 
-    /// The easiest name of a pattern of so many first lines, of those that have a cost, and the side of its bases: these
-    /// lines, or the second lines that are left.
+    /// The easiest technique for a pattern of this many first lines, among those that have a cost, and the side of its
+    /// bases: these lines, or the second lines that are left over. `None` if no such technique has a cost.
     pub(super) fn technique(
         &self,
         size: usize,
@@ -80,7 +76,7 @@ impl CandidateSquare {
         named.filter(|&(id, _)| cost(id).is_some()).min_by_key(|&(id, _)| cost(id))
     }
 
-    /// The bases and covers of these lines; with `Side::Second`, of all others.
+    /// The cover pattern of these lines; with `Side::Second` its bases and covers are all other lines.
     pub(super) fn cover(&self, firsts: u32, seconds: u32, bases: Side) -> Cover {
         let is_taken = |set: u32, line: usize| (set >> line & 1 == 1) == (bases == Side::First);
         let of_firsts = (0..self.side()).filter(|&line| is_taken(firsts, line)).map(|line| self.firsts[line]);
@@ -100,12 +96,12 @@ impl CandidateSquare {
         self.seconds.first().filter(|_| is_of_cells).map(|&(house, _)| house)
     }
 
-    /// The true candidates of the chosen lines.
+    /// The true candidates of the chosen first lines.
     pub(super) fn pairs(&self, chosen: u32) -> impl Iterator<Item = Candidate> + Clone + '_ {
         bits(chosen).map(move |line| self.crossings[line * (self.side() + 1)])
     }
 
-    /// For each other house that shares cells with that of the square, the first lines of these cells, as bits.
+    /// For each other house that shares cells with the square's house, the first lines of the shared cells, as bits.
     pub(super) fn shared_with_other_houses(&self, layout: &Layout) -> Vec<u32> {
         let Some(own) = self.house() else { return Vec::new() };
         let mut shared: BTreeMap<House, u32> = BTreeMap::new();
@@ -117,8 +113,8 @@ impl CandidateSquare {
         shared.into_values().collect()
     }
 
-    /// The technique of the chosen cells of a house, if another house holds them all too, and whether the square is
-    /// that of the first of these houses, under which the subset is listed.
+    /// The technique of the locked subset that the chosen cells make, if another house contains them all too; and
+    /// whether the square is that of the first such house, under which the subset is listed.
     pub(super) fn locked_subset(
         &self,
         chosen: u32,
@@ -140,7 +136,7 @@ impl CandidateSquare {
         Some((technique, *first_house == own))
     }
 
-    /// The candidates with a digit of the chosen cells that see all of these.
+    /// The candidates that have a digit of the chosen cells and see all of its places there.
     pub(super) fn seen_by_all<'a>(
         &'a self,
         chosen: u32,

@@ -1,37 +1,30 @@
-//! From a plan to steps: each deduction becomes a step that holds after those before it, without the solution.
+//! Turns a plan into steps: each deduction becomes a step that holds after those before it, without the solution.
 
-use super::{
-    catalogue::finding_of, deductions::Deductions, known_facts::KnownFacts, reading_order::reading_order,
-};
-use crate::{
-    board::{Candidate, Layout},
-    grid::Contradiction,
-    logic::{Finding, Reason, Replay, Step, StepId},
-    plan::graph::{Deduction, Fact},
-};
+use super::{catalogue::finding_of, known_facts::KnownFacts, prelude::*, reading_order::reading_order};
+use crate::logic::Replay;
 
-/// The context for writing out deductions.
+/// What is needed to write the steps of deductions.
 pub(super) struct StepWriter<'a> {
     pub(super) layout: &'a Layout,
     pub(super) all: &'a Deductions,
 }
 
-/// The steps written so far, and the facts they establish.
+/// The steps written so far, and the facts that they establish.
 struct WrittenSteps<'a> {
     steps: Vec<Step>,
     replay: Replay<KnownFacts<'a>>,
 }
 
-/// An assumption of the trace that is not refuted yet.
+/// An assumption of the trace that has not been refuted yet.
 struct TraceAssumption {
-    /// Its index among the steps of the trace.
+    /// The index of the assumption among the steps of the trace.
     place: usize,
-    /// Its id among the written steps.
+    /// The id of the assumption among the written steps.
     id: StepId,
 }
 
 impl StepWriter<'_> {
-    /// The steps of a plan, in the order in which they are told. `None` if a branch of the trace cannot be written with
+    /// The steps of a plan in the order in which they are told; `None` if a branch of the trace cannot be written with
     /// the facts known by then.
     pub(super) fn write(&self, plan: &[Deduction]) -> Option<Vec<Step>> {
         let graph = &self.all.graph;
@@ -115,7 +108,7 @@ impl WrittenSteps<'_> {
     }
 }
 
-/// The index of the step that refutes the assumption at this index.
+/// The index of the step that refutes the assumption at index `assumed_at`.
 fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
     let refutes = |step: &Step| match step.finding.reason {
         Reason::Refutation { assumption, .. } => assumption.index() == assumed_at,
@@ -124,7 +117,7 @@ fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
     steps.iter().position(refutes)
 }
 
-/// The contradiction that arises when the only candidate of a single is eliminated too.
+/// The contradiction that arises if the only candidate of a single is eliminated too.
 fn contradiction_without(single: &Finding) -> Option<Contradiction> {
     single.reason.single().map(Contradiction::nothing_left)
 }

@@ -1,12 +1,11 @@
 //! Steps taken from the trace, for techniques that the catalogue does not list: chains, almost locked sets, guesses.
 
-use super::{catalogue::is_listed, deductions::Deductions, derivation::Prefer, known_facts::KnownFacts};
-use crate::{
-    board::Layout,
-    logic::{Finding, Need, Premises, Reason, Replay, Step, StepId, Trace, new_ids, renumber},
-    plan::graph::{Fact, FactNumbering, Graph},
-};
+use super::{catalogue::is_listed, known_facts::KnownFacts, prelude::*};
+use crate::logic::{Need, Replay, new_ids, renumber};
 use std::ops::RangeInclusive;
+
+/// What a finding or steps need, and what they establish.
+pub(super) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
 
 /// Adds the steps of the trace whose technique the catalogue does not list.
 pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer: Prefer) {
@@ -30,7 +29,7 @@ pub(super) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer
     }
 }
 
-/// The steps from `start` to before `end` that the refutation at the end rests on, renumbered.
+/// The steps from `start` to before `end` that the refutation at `end` rests on, renumbered.
 fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) -> Vec<Step> {
     let mut is_kept = vec![false; end - start];
     let mut open = vec![end - 1];
@@ -46,12 +45,12 @@ fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) ->
     trace.steps[start..end].iter().filter_map(|step| renumber(step, new_id)).collect()
 }
 
-/// The needs and the effects of a finding, each in order.
+/// The facts that a finding needs and those that it establishes, each in order.
 pub(super) fn finding_needs_and_effects(
     finding: &Finding,
     facts: FactNumbering,
     layout: &Layout,
-) -> (Vec<Fact>, Vec<Fact>) {
+) -> NeedsAndEffects {
     let (mut needs, mut effects) =
         (needs_of(finding, facts, layout), facts.of_finding(finding, layout).collect());
     for listed in [&mut needs, &mut effects] {
@@ -61,12 +60,8 @@ pub(super) fn finding_needs_and_effects(
     (needs, effects)
 }
 
-/// The needs of the steps that they do not establish themselves, and the facts they establish at the end.
-pub(super) fn needs_and_effects(
-    steps: &[Step],
-    facts: FactNumbering,
-    layout: &Layout,
-) -> (Vec<Fact>, Vec<Fact>) {
+/// The facts that steps need and do not establish themselves, and the facts that hold after them.
+pub(super) fn needs_and_effects(steps: &[Step], facts: FactNumbering, layout: &Layout) -> NeedsAndEffects {
     let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(&step.finding, facts, layout)).collect();
     let steps = StepsWithNeeds { steps: steps.to_vec(), needs };
     let mut missing = Vec::new();
@@ -76,7 +71,7 @@ pub(super) fn needs_and_effects(
     (missing, known.iter().collect())
 }
 
-/// The needs of a finding.
+/// The facts that a finding needs.
 fn needs_of(finding: &Finding, facts: FactNumbering, layout: &Layout) -> Vec<Fact> {
     let fact = |need| match need {
         Need::Gone(candidate) => Some(facts.of_elimination(candidate)),
@@ -93,8 +88,8 @@ struct StepsWithNeeds {
 }
 
 impl StepsWithNeeds {
-    /// Takes the steps one after another, calls `on_missing` with each need that is not established by then, and
-    /// returns the facts that hold at the end.
+    /// Replays the steps, calls `on_missing` with each need that does not hold by then, and returns the facts that hold
+    /// at the end.
     fn replay<'a>(
         &self,
         facts: FactNumbering,
@@ -109,7 +104,7 @@ impl StepsWithNeeds {
         replay.into_state()
     }
 
-    /// The steps without those of a range.
+    /// The steps without those in a range of indices.
     fn without(&self, removed: RangeInclusive<usize>) -> StepsWithNeeds {
         let count = removed.clone().count() as u32;
         let new_id = |id: StepId| StepId(if id.index() > *removed.end() { id.0 - count } else { id.0 });
@@ -121,8 +116,8 @@ impl StepsWithNeeds {
     }
 }
 
-/// The steps without those that are redundant for the goals, given the facts that hold initially. For a branch, first
-/// the whole is tried, then its inner steps.
+/// The steps without those that the goals do not need, given the facts that hold initially. Of a branch, leaving out
+/// the whole is tried first, then its inner steps.
 pub(super) fn remove_redundant_steps(
     steps: Vec<Step>,
     graph: &Graph,

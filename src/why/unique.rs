@@ -1,17 +1,8 @@
-//! Why a puzzle has only one solution: the shortest path found that settles every cell.
+//! Explains why a puzzle has only one solution, by the shortest path found that settles every cell.
 
-use super::{
-    brief::brief_by,
-    derivation::{Derivation, Prefer},
-    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
-};
-use crate::{
-    logic::{End, Options, Premise, Premises},
-    meter::Meter,
-    puzzle::Puzzle,
-};
+use super::{brief::brief_by, prelude::*};
 
-/// Why a puzzle has only one solution. Techniques that assume so are not used.
+/// Explains why a puzzle has only one solution, given a solve that found it. Techniques that assume this are not used.
 ///
 /// # Errors
 /// The solve ended in another way: the puzzle has no solution or several, or guessing was not allowed and logic alone

@@ -2,23 +2,19 @@
 //!
 //! A number among the premises is an earlier step by its `id`, or else by its place from 0.
 
+use super::super::prelude::*;
 use crate::{
     api::{
-        ApiError,
         cell::read_facts,
         position::{ParsedPosition, PositionQuestion},
         question::read_fields,
     },
-    board::Layout,
     proof::check::old_document,
-    puzzle::Puzzle,
     teach::{ClaimedStep, Move},
 };
-use serde::Deserialize;
-use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// An object with steps, or the steps alone.
+/// A JSON text with steps: an object, or the list of steps alone.
 #[derive(Deserialize)]
 #[serde(untagged)]
 enum StepDocument {
@@ -26,16 +22,14 @@ enum StepDocument {
     List(Vec<StatedStep>),
 }
 
-/// A step. Other members are allowed.
-#[derive(Deserialize)]
+/// A step in JSON. Members with other names are allowed.
+#[derive(Deserialize, Default)]
+#[serde(default)]
 struct StatedStep {
     id: Option<usize>,
-    /// How many assumptions it stands under.
-    #[serde(default)]
+    /// The number of assumptions that the step stands under.
     depth: usize,
-    #[serde(default)]
     place: Vec<String>,
-    #[serde(default)]
     eliminate: Vec<String>,
     premises: Option<Vec<StatedPremise>>,
 }
@@ -47,10 +41,10 @@ enum StatedPremise {
     Fact(String),
 }
 
-/// The members that say what the steps are about.
+/// The members of an object that describe the position.
 const POSITION: [&str; 5] = ["board", "puzzle", "entries", "marks", "left_out"];
 
-/// The position of an object that has one.
+/// The position that a JSON text describes; `None` if it has none.
 pub fn puzzle(text: &str) -> Result<Option<Puzzle>, ApiError> {
     if let Some(old) = old_document(text) {
         return Err(ApiError::UnreadableTrace(old));
@@ -65,8 +59,8 @@ pub fn puzzle(text: &str) -> Result<Option<Puzzle>, ApiError> {
     ParsedPosition::read(&position)?.position.map(Some).map_err(ApiError::Unreadable)
 }
 
-/// The steps of a text. A step under an assumption is part of the step that takes it back: it is left out, and its own
-/// premises are premises of that one.
+/// Reads the steps of a text. A step under an assumption is left out: its own premises become premises of the step that
+/// takes the assumption back.
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let document = serde_json::from_str(text).map_err(|error| ApiError::of_shape(&error))?;
     let (StepDocument::Object { steps } | StepDocument::List(steps)) = document;

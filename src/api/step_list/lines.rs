@@ -1,35 +1,34 @@
 //! Steps in lines, perhaps with a number, a label or a remark: `Step 2: r5c6=1 because r1c3=4, r2c78≠5`.
 
+use super::super::prelude::*;
 use crate::{
-    api::{ApiError, cell::read_facts, names_cell},
-    board::Layout,
-    puzzle::{self, Puzzle},
+    api::{cell::read_facts, names_cell},
+    puzzle::{self},
     teach::{ClaimedStep, Move},
 };
-use std::sync::Arc;
 
-/// The words between what a step concludes and its premises.
+/// The words between the conclusions of a step and its premises.
 const BECAUSE: [&str; 3] = [" because ", "<-", "←"];
 
 /// The signs between a cell and its digit.
 const SIGNS: [&str; 6] = ["<>", "≠", "!=", "=", ":", "："];
 
-/// What stands before an item of a list.
+/// The characters that may stand before an item of a list.
 const BULLETS: &str = "-*•‣◦·・–—→⇒([";
 
-/// The words before a step, perhaps with its number.
+/// The words that may stand before a step, perhaps with its number.
 const LABELS: &str = "step so therefore thus hence then and 手順 よって したがって ゆえに だから";
 
-/// How many lines with words a puzzle may have that are not rules; each takes a reading.
+/// The most lines with words, apart from rules, that a puzzle may have; each of them is read once.
 const MOST_WORDS: usize = 100;
 
-/// The part of a text before its first step: the puzzle.
+/// The part of a text before its first step, which is the puzzle.
 pub fn before(text: &str) -> &str {
     let start = text.split_inclusive('\n').take_while(|line| !looks_like_step(line)).map(str::len).sum();
     &text[..start]
 }
 
-/// The steps of a text.
+/// Reads the steps of a text.
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let first = before(text).lines().count();
     let lines = text.lines().enumerate().skip(first);
@@ -47,13 +46,13 @@ fn read_line(number: usize, whole: &str, layout: &Layout) -> Result<ClaimedStep,
     Ok(ClaimedStep { conclusions: facts(conclusions)?, premises: premises.map(facts).transpose()? })
 }
 
-/// Facts with commas or semicolons between them.
+/// Reads facts with commas or semicolons between them.
 fn read_list(words: &str, layout: &Layout) -> Result<Vec<Move>, ApiError> {
     let words = words.split([',', ';', '、', '，']).map(|word| read_facts(word, layout));
     Ok(words.collect::<Result<Vec<_>, _>>()?.concat())
 }
 
-/// Whether a line begins with what is said about a cell: `r5c6=1`, `Step 3: r12c6≠1`.
+/// Whether a line begins with a statement about a cell: `r5c6=1`, `Step 3: r12c6≠1`.
 fn looks_like_step(line: &str) -> bool {
     let line = without_label(without_remark(line));
     let Some(end) = SIGNS.iter().filter_map(|sign| line.find(sign)).min() else { return false };
@@ -63,8 +62,8 @@ fn looks_like_step(line: &str) -> bool {
     are_cells || name.contains(char::is_alphabetic) && names_cell(name)
 }
 
-/// The first line of a text without which it is the same puzzle, or becomes one, and its number: neither grid nor rule.
-/// The labels of columns belong to the grid.
+/// The first line of a text that is neither grid nor rule, with its number: a line without which the text is the same
+/// puzzle, or becomes one. Labels of columns belong to the grid.
 pub fn spare<'a>(
     text: &'a str,
     board: Option<&Arc<Layout>>,
@@ -92,7 +91,7 @@ pub fn without_remark(line: &str) -> &str {
     line.split('#').next().unwrap_or_default().trim()
 }
 
-/// A line without what people put before a step: `3. `, `- `, `Step 3: `, `Therefore, `.
+/// A line without the label that people put before a step: `3. `, `- `, `Step 3: `, `Therefore, `.
 fn without_label(line: &str) -> &str {
     let line = line.trim_start_matches(|symbol: char| BULLETS.contains(symbol) || symbol.is_whitespace());
     let rest = line.trim_start_matches(char::is_alphabetic);

@@ -10,21 +10,18 @@ mod lines;
 mod proof2seq;
 mod sudoku_bench;
 
-use super::{ApiError, Exit};
+use super::prelude::*;
 use crate::{
-    board::Layout,
     proof::check::{CheckError, CheckErrorKind},
-    puzzle::{Puzzle, read},
-    render::RequestError,
+    puzzle::read,
     teach::ClaimedStep,
 };
-use std::sync::Arc;
 
-/// Reads the steps of a text in one of the notations.
+/// A function that reads the steps of a text in one of the notations.
 type StepReader = fn(&str, &Layout) -> Result<Vec<ClaimedStep>, ApiError>;
 
-/// Reads a list of steps: the puzzle that it is about, and the steps. Where the text has no puzzle, the expected one
-/// must be told; where both are there, they must be the same.
+/// Reads a list of steps, and the puzzle that it is about. If the text has no puzzle, the expected one must be given;
+/// if both are there, they must be the same.
 ///
 /// ```
 /// use naze::api::read_steps;
@@ -68,7 +65,8 @@ pub fn read_steps(
     }
 }
 
-/// The puzzle in the text before the steps, if there is any. What belongs to none is refused, for it may be a step.
+/// The puzzle in the text before the steps, if there is one. A line that does not belong to it is an error, since it
+/// may be a step.
 fn read_before(
     text: &str,
     expected: Option<&Puzzle>,

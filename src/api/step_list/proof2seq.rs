@@ -3,14 +3,14 @@
 //! Proof2Seq is by Bleukx and others (AAAI 2026). A cell is a variable such as `cells_0_8_` or `cells[0,8]`, counted
 //! from 0.
 
+use super::super::prelude::*;
 use crate::{
-    api::ApiError,
-    board::{Candidate, Cell, Digit, DigitSet, Layout},
+    board::{Digit, DigitSet},
     teach::{ClaimedStep, Move},
 };
 use std::collections::BTreeMap;
 
-/// The heading of what a step concludes.
+/// The heading before the conclusions of a step.
 pub const OUTPUT: &str = "Output literals:";
 const INPUT: &str = "Input domains:";
 const CONSTRAINTS: &str = "Constraints:";
@@ -21,8 +21,8 @@ pub fn before(text: &str) -> &str {
     &text[..start.unwrap_or(text.len())]
 }
 
-/// The steps of a text: the domains and the clues among the constraints are the premises; houses are rules, which
-/// always hold.
+/// Reads the steps of a text. The domains, and the clues among the constraints, are the premises; houses are rules,
+/// which always hold.
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let mut steps: Vec<ClaimedStep> = Vec::new();
     let mut part = "";
@@ -68,7 +68,7 @@ fn with_plain_names(text: &str) -> String {
     pieces.fold(first, |text, piece| text + "cells_" + &piece.replacen([',', ']'], "_", 2))
 }
 
-/// Facts cell by cell: where one digit is left, it is placed.
+/// Groups facts by cell; where one digit is left in a cell, it is placed.
 fn by_cells(facts: Vec<Move>, layout: &Layout) -> Vec<Move> {
     let mut gone: BTreeMap<Cell, DigitSet> = BTreeMap::new();
     for fact in facts {
@@ -83,7 +83,8 @@ fn by_cells(facts: Vec<Move>, layout: &Layout) -> Vec<Move> {
     gone.into_iter().flat_map(facts_of).collect()
 }
 
-/// Domains: `cells_0_0_ ∈ [1..9], cells_0_1_ ∈ [2, 5]`; what they lack is eliminated.
+/// Reads domains such as `cells_0_0_ ∈ [1..9], cells_0_1_ ∈ [2, 5]`: digits that they lack are eliminated. `None` for
+/// any other text.
 fn domains(text: &str, layout: &Layout) -> Option<Vec<Move>> {
     let mut facts = Vec::new();
     for one in text.split("],").map(|one| one.trim().trim_end_matches(']')).filter(|one| !one.is_empty()) {
@@ -98,7 +99,8 @@ fn domains(text: &str, layout: &Layout) -> Option<Vec<Move>> {
     Some(facts)
 }
 
-/// Literals with commas between them: `cells_0_0_ != 3,cells_0_1_ <= 4`. `False` is that there is no solution.
+/// Reads literals with commas between them, such as `cells_0_0_ != 3,cells_0_1_ <= 4`. `False` means that there is no
+/// solution. `None` for any other text.
 fn literals(text: &str, layout: &Layout) -> Option<Vec<Move>> {
     let facts = text.split(',').map(|literal| {
         let words: Vec<&str> = literal.split_whitespace().collect();
@@ -119,7 +121,7 @@ fn literals(text: &str, layout: &Layout) -> Option<Vec<Move>> {
     Some(facts.collect::<Option<Vec<_>>>()?.concat())
 }
 
-/// That the cell of a variable has no digit but these.
+/// The eliminations that leave a variable's cell only the digits that `keeps` accepts; `None` if the name is no cell.
 fn keeping(name: &str, layout: &Layout, keeps: impl Fn(usize) -> bool) -> Option<Vec<Move>> {
     let mut numbers = name.split(|symbol: char| !symbol.is_ascii_digit()).filter(|word| !word.is_empty());
     let (row, column) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);

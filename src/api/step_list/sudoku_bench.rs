@@ -2,11 +2,8 @@
 //!
 //! Its prompts ask for placements between tags, one a line; its Sudoku-CTC-Reasoning data has them as tokens.
 
-use crate::{
-    api::{ApiError, cell::read_facts},
-    board::Layout,
-    teach::ClaimedStep,
-};
+use super::super::prelude::*;
+use crate::{api::cell::read_facts, teach::ClaimedStep};
 
 /// The tag before the placements of an answer.
 pub const ANSWER: &str = "<ANSWER>";
@@ -14,7 +11,7 @@ const END: &str = "</ANSWER>";
 /// The token of a placement; those of its digit and its cells follow.
 pub const VALUE: &str = "<vl>";
 
-/// The placements of a text, a step each, without premises.
+/// Reads the placements of a text, each as a step without premises.
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let mut steps = Vec::new();
     let mut is_answer = false;
@@ -46,7 +43,7 @@ fn placement(word: &str, line: usize, layout: &Layout) -> Result<ClaimedStep, Ap
     Ok(ClaimedStep { conclusions, premises: None })
 }
 
-/// The placements of the tokens after `<vl>`, as words: `<value1><r5><c3>` is `r5c3=1`.
+/// Turns the tokens after `<vl>` into placements: `<value1><r5><c3>` becomes `r5c3=1`.
 fn words_of(tokens: &str) -> Vec<String> {
     let (mut value, mut row, mut words) = (None, None, Vec::new());
     let mut rest = tokens;

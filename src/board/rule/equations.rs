@@ -1,14 +1,14 @@
-//! What rules say of sums: digits that make a number, and sides that make the same sum.
+//! The sums that rules demand: digits that add up to a number, and sides that have the same sum.
 
 use super::{Family, Rule};
 use crate::board::Cell;
 use itertools::Itertools;
 
-/// A place among a rule's cells, and how many times its digit counts.
+/// The index of a cell among a rule's cells, and how many times its digit counts in a sum.
 pub(crate) type Weighed = (usize, usize);
 
 impl Rule {
-    /// What its digits make together, if its family says so.
+    /// The sum of all digits of the rule, if its family fixes it: the number of a cage, for example.
     pub fn fixed_sum(&self) -> Option<usize> {
         match self.family {
             _ if self.is_sum() => Some(self.number()),
@@ -18,22 +18,23 @@ impl Rule {
         }
     }
 
-    /// Whether its digits make its number: those of a cage, a sum, a little killer.
+    /// Whether the digits of this rule add up to its number, as those of a cage, a sum or a little killer do.
     pub(crate) fn is_sum(&self) -> bool {
         matches!(self.family, Family::Cage | Family::Sum | Family::LittleKiller)
     }
 
-    /// Whether each of its cells counts once, and none against the others.
+    /// Whether each cell of this sum counts once and none is subtracted.
     pub fn is_plain(&self) -> bool {
         self.against() == 0 && self.cells.iter().all_unique()
     }
 
-    /// How many of a sum's first cells count against it: the others make its number more than they do.
+    /// The number of cells at the start of a sum that are subtracted: the other cells exceed them by the sum's number.
     pub(crate) fn against(&self) -> usize {
         if self.family == Family::Sum { self.numbers.get(1).copied().unwrap_or(0) } else { 0 }
     }
 
-    /// Its cells in groups that make the same sum; none if its family says nothing like that.
+    /// The groups of this rule's cells that have the same sum, such as the shaft and the head of an arrow; empty if the
+    /// family has no such groups.
     pub(crate) fn equal_sides(&self) -> Vec<Vec<Weighed>> {
         let count = self.cells.len();
         let once = |places: Vec<usize>| places.into_iter().map(|place| (place, 1)).collect_vec();
@@ -60,7 +61,8 @@ impl Rule {
         }
     }
 
-    /// The sum's cells that count for it and those that count against it, each once with how many times its digit counts.
+    /// The cells of this sum that are added and those that are subtracted, each once with how many times its digit
+    /// counts.
     pub(crate) fn weighed_cells(&self) -> [Vec<(Cell, usize)>; 2] {
         let (against, with) = self.cells.split_at(self.against().min(self.cells.len()));
         [with, against].map(|cells| {

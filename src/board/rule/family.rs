@@ -3,20 +3,20 @@
 use crate::board::worded;
 
 worded! {
-    /// A family of rules.
+    /// A family of rules, such as killer cages or thermometers.
     #[non_exhaustive]
     Family {
         /// Cells a knight's move apart differ.
         AntiKnight "anti-knight",
         /// Cells that touch at a corner or a side differ.
         AntiKing "anti-king",
-        /// The cells differ.
+        /// All digits of the cells differ.
         Different "different",
         /// Two cells hold the same digit.
         Same "same",
         /// A white dot: two digits differ by 1, or by its number.
         White "white",
-        /// A black dot: one digit is twice the other, or as many times as its number says.
+        /// A black dot: one digit is twice the other, or as many times the other as the rule's number says.
         Black "black",
         /// Two digits add up to 10.
         X "x",
@@ -32,9 +32,9 @@ worded! {
         AllWhite "all-white-given",
         /// Neighbours without a black dot, or a white one, are not one twice the other.
         AllBlack "all-black-given",
-        /// Neighbours without X or V add up to neither 10 nor 5.
+        /// Neighbours without an X or a V add up to neither 10 nor 5.
         AllXv "all-xv-given",
-        /// Neighbours on the line differ by at least half the side, rounded up, or by its number.
+        /// Neighbours on the line differ by at least half the side, rounded up, or by at least the rule's number.
         Whisper "whisper",
         /// The line reads the same from both ends.
         Palindrome "palindrome",
@@ -52,11 +52,12 @@ worded! {
         SlowThermometer "slow-thermometer",
         /// The digits between the ends of the line lie between the digits at the ends.
         Between "between",
-        /// The digits at the ends differ by at least 4, or its number; those between lie outside of them.
+        /// The digits at the ends differ by at least 4, or by at least the rule's number; the digits between lie
+        /// outside of them.
         Lockout "lockout",
-        /// The digits differ and add up to its number.
+        /// A killer cage: the digits differ and add up to the rule's number.
         Cage "cage",
-        /// The digits add up to its number and may repeat.
+        /// The digits add up to the rule's number and may repeat.
         Sum "sum",
         /// The digits along a diagonal add up to the number outside.
         LittleKiller "little-killer",
@@ -64,29 +65,29 @@ worded! {
         Arrow "arrow",
         /// The digits between the ends of the line add up to the sum of the ends.
         DoubleArrow "double-arrow",
-        /// The line falls into parts, each of which adds up to its number.
+        /// The line falls into parts, each of which adds up to the rule's number.
         SumLine "sum-line",
-        /// The parts of the line in each box have the same sum; its numbers are how many cells each part has.
+        /// The parts of the line in each box have the same sum. The rule's numbers are the lengths of the parts.
         RegionSum "region-sum",
         /// The first digits of the line, as many as the first of them says, add up to the number outside.
         XSum "x-sum",
         /// The digits are consecutive, in any order.
         Renban "renban",
-        /// Its numbers are among the digits of the cells.
+        /// The rule's numbers are among the digits of the cells.
         Quadruple "quadruple",
-        /// Every three neighbours on the line are low, middle and high; off 9×9 its numbers are the last low digit and
-        /// the last middle one.
+        /// Every three neighbours on the line are low, middle and high. On boards other than 9×9 the rule's numbers are
+        /// the last low digit and the last middle one.
         Entropic "entropic",
-        /// Any three neighbours on the line have different remainders when divided by 3; with a number N, any N neighbours
-        /// when divided by N.
+        /// Any three neighbours on the line have different remainders when divided by 3; with a number N, any N
+        /// neighbours when divided by N.
         Modular "modular",
-        /// Cells at the same distance from the line's middle have the same sum, that of the middle.
+        /// Cells at the same distance from the line's middle have the same sum, which is that of the middle.
         Zipper "zipper",
-        /// The digits between 1 and the largest add up to the number outside.
+        /// A sandwich clue: the digits between 1 and the largest digit add up to the number outside.
         Sandwich "sandwich",
-        /// As many digits as the number outside are greater than all before them.
+        /// A skyscraper clue: the number outside is how many digits of the line are greater than all before them.
         Skyscraper "skyscraper",
-        /// The digits are among its numbers.
+        /// The digits of the cells are among the rule's numbers.
         Among "among",
     }
 }

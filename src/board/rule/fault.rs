@@ -1,104 +1,104 @@
-//! What is wrong with a rule as it is written.
+//! The faults of a rule as people write it.
 
 use serde::Serialize;
 
-/// A fault of a rule. It names the rule by its word.
+/// Why a rule as it is written cannot be a rule of the board.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RuleFault {
-    /// There is no such family.
+    /// No family of rules has this word.
     Word {
-        /// The word.
+        /// The unknown word.
         word: String,
     },
-    /// Not a cell of the board, nor a number or a line where one may stand.
+    /// A part of the rule is neither a cell of the board, nor a number or a line where one may stand.
     Cell {
-        /// As it is written.
+        /// The part as it is written.
         found: String,
     },
-    /// Too few cells.
+    /// The rule has too few cells.
     FewCells {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
-        /// How many there are.
+        /// The number of cells that the rule has.
         found: usize,
-        /// How many there should be at least.
+        /// The fewest cells that such a rule may have.
         least: usize,
     },
-    /// Too many cells.
+    /// The rule has too many cells.
     ManyCells {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
-        /// How many there are.
+        /// The number of cells that the rule has.
         found: usize,
-        /// How many there may be.
+        /// The most cells that such a rule may have.
         most: usize,
     },
-    /// A cell stands twice where that makes no sense.
+    /// The rule names a cell twice where that makes no sense.
     Twice {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
-        /// The cell.
+        /// The repeated cell.
         cell: String,
     },
-    /// The number is missing: a sum, a digit.
+    /// The rule lacks its number, such as a sum or a digit.
     NoNumber {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
     },
-    /// More numbers than such a rule has.
+    /// The rule has more numbers than its family takes.
     ManyNumbers {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
-        /// How many there are.
+        /// The number of numbers that the rule has.
         found: usize,
-        /// How many there may be.
+        /// The most numbers that such a rule may have.
         most: usize,
     },
-    /// A number that such a rule cannot have.
+    /// The rule has a number that its family does not allow.
     Number {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
-        /// The number.
+        /// The number that is not allowed.
         found: usize,
     },
-    /// The `:` between the head and the shaft is missing, or nothing stands on one side of it.
+    /// The `:` between an arrow's head and its shaft is missing, or nothing stands on one side of it.
     NoHead {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
     },
-    /// The board cannot have these houses.
+    /// The board cannot have the houses that a word such as `windows` stands for.
     NoHouses {
-        /// Their word.
+        /// The word of the houses.
         word: &'static str,
     },
-    /// No digits of its cells make the sum, or show the number.
+    /// No digits of the cells make the rule's sum, or show its number.
     Range {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
-        /// The number.
+        /// The number that the rule demands.
         found: usize,
-        /// The smallest number that its cells can make.
+        /// The smallest number that the cells can make.
         least: usize,
-        /// The greatest.
+        /// The greatest number that the cells can make.
         most: usize,
     },
-    /// No digits fit, since two of its cells would hold the same digit, and must differ.
+    /// No digits fit, since two cells would hold the same digit but must differ.
     Alike {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
         /// The two cells.
         cells: [String; 2],
     },
-    /// No digits fit.
+    /// No digits of the cells fit the rule.
     Unfillable {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
     },
-    /// The rules of the board up to this one take too much work.
+    /// The rules of the board up to this one take too much work to read.
     Heavy {
-        /// The word of the family.
+        /// The word of the rule's family.
         word: &'static str,
     },
 }
@@ -106,7 +106,7 @@ pub enum RuleFault {
 impl std::error::Error for RuleFault {}
 
 impl RuleFault {
-    /// The kind of the fault, as one word for data.
+    /// A stable code for the kind of the fault, one lowercase word with hyphens, for use in data.
     pub fn code(&self) -> &'static str {
         match self {
             RuleFault::Word { .. } => "rule-word",

@@ -5,13 +5,14 @@ use crate::board::{Cell, CellBits, CellSet, House, HouseKind};
 use itertools::Itertools;
 use std::{cmp::Reverse, collections::BTreeMap};
 
-/// The most houses that are taken together.
+/// The most houses that are taken together in one sum.
 const MOST_HOUSES: usize = 3;
 /// The most cells of a derived rule.
 const MOST_CELLS: usize = 5;
-/// The most of one that lies in a house, where all digits differ and so few sets make a sum.
+/// The most cells of a derived rule that lies in one house: there all digits differ, so that few sets of digits make a
+/// sum.
 const MOST_IN_HOUSE: usize = 6;
-/// The most exchanges that are made for one.
+/// The most exchanges that are made to derive one rule.
 const MOST_EXCHANGES: usize = 8;
 /// The most derived rules of a board.
 const MOST_RULES: usize = 128;
@@ -19,9 +20,10 @@ const MOST_RULES: usize = 128;
 /// The most cells that an arrow's head may have; the first of two counts tens.
 const MOST_IN_HEAD: usize = 2;
 
-/// Where a rule comes from that follows from houses and other rules: as the digits of a house make a known sum, so do
-/// the cells that rules of fixed sums leave of it (innies), or the cells by which they stick out of it (outies), or the
-/// ones less the others. Where a rule says that some cells make as much as others, these can stand for those.
+/// How a derived rule follows from the sums of houses and from other rules. As the digits of a house have a known sum,
+/// so do the cells that rules of fixed sums leave of it (innies), or the cells by which such rules stick out of it
+/// (outies), or the innies less the outies. Where a rule says that some cells have the same sum as others, either can
+/// stand for the other.
 ///
 /// On a 9×9 board a cage of 10 in r1c12 and one of 20 in r1c345 leave 15 for r1c6789. If r1c12 is the shaft of an arrow
 /// from r2c1, row 1 less the shaft and r2c1 make 45.
@@ -31,15 +33,15 @@ pub struct HouseSum {
     pub houses: Vec<House>,
     /// Rules of the board that share no cell, each of a fixed sum.
     pub rules: Vec<RuleId>,
-    /// What stands for what.
+    /// The equalities that were used, each to exchange one side for the other.
     pub equalities: Vec<Equality>,
-    /// Whether the rules make more than the houses, and the sum is what they make beyond them; otherwise it is what the
-    /// houses make beyond the rules.
+    /// Whether the sum is what the rules make beyond the houses (outies); otherwise it is what the houses make beyond
+    /// the rules (innies).
     pub sticks_out: bool,
 }
 
 impl HouseSum {
-    /// The rules of the board that it follows from.
+    /// The rules of the board that this sum was derived from.
     pub(crate) fn own_rules(&self) -> impl Iterator<Item = RuleId> + '_ {
         self.rules.iter().copied().chain(self.equalities.iter().map(|equality| equality.rule))
     }
@@ -49,16 +51,16 @@ impl HouseSum {
 /// its head, a double arrow's middle and its ends, the parts of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Equality {
-    /// The rule.
+    /// The rule that says that the sides have the same sum.
     pub rule: RuleId,
-    /// The side that is taken away.
+    /// The side that is taken out of the sum, as its index in the family's order.
     pub taken: usize,
-    /// The side that stands for it.
+    /// The side that takes its place, as its index in the family's order.
     pub given: usize,
 }
 
 impl Equality {
-    /// The side that is taken away and the one that stands for it.
+    /// The side that is taken out and the one that takes its place.
     pub(crate) fn sides(&self, rule: &Rule) -> [Vec<Weighed>; 2] {
         let mut sides = rule.equal_sides();
         [self.taken, self.given].map(|side| sides.get_mut(side).map(std::mem::take).unwrap_or_default())
@@ -67,17 +69,17 @@ impl Equality {
 
 type Cells = CellBits<10>;
 
-/// How many times each cell counts; none counts 0 times.
+/// How many times each cell counts in a sum; a cell that is missing counts 0 times.
 type Weights = BTreeMap<Cell, i32>;
 
-/// A rule of a fixed sum without a cell that comes twice.
+/// A rule with a fixed sum and without a repeated cell, which may be subtracted from houses.
 struct Addend {
     rule: RuleId,
     cells: Cells,
     sum: usize,
 }
 
-/// What a rule adds to a sum: it takes a fixed sum away, or exchanges the sides of an equality.
+/// A way to change a sum by a rule: subtract the rule's fixed sum, or exchange the sides of an equality.
 struct Exchange {
     rule: RuleId,
     equality: Option<Equality>,
@@ -86,7 +88,7 @@ struct Exchange {
 }
 
 impl Exchange {
-    /// All exchanges of sides of a rule.
+    /// All exchanges of sides that a rule allows.
     fn of((index, rule): (usize, &Rule)) -> Vec<Exchange> {
         if rule.family.form() == Form::Head && rule.number() > MOST_IN_HEAD {
             return Vec::new();
@@ -114,7 +116,7 @@ impl Exchange {
         Exchange { rule: addend.rule, equality: None, weights, sum: -(addend.sum as i32) }
     }
 
-    /// How many cells more count after it than before.
+    /// How many more cells count in the sum after this exchange than before; negative if fewer.
     fn growth(&self, weights: &Weights) -> i32 {
         let of_cell = |&(cell, times): &(Cell, i32)| match weights.get(&cell) {
             None => 1,
@@ -129,8 +131,8 @@ fn add(weights: &mut Weights, more: &[(Cell, i32)]) {
     weights.retain(|_, times| *times != 0);
 }
 
-/// The rules that follow from sums of houses and these rules; those of fewer houses first, none twice, and none that
-/// others add up to.
+/// The rules that follow from these rules and the sums of houses; those of fewer houses first, none twice, and none
+/// that is the sum of others.
 pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSum)> {
     let addend = |(index, rule): (usize, &Rule)| {
         let cells: Cells = rule.cells.iter().copied().collect();
@@ -204,7 +206,8 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
     found
 }
 
-/// Makes the exchanges that leave fewer cells, the best first; each rule that has no part yet takes part once.
+/// Makes the exchanges that leave fewer cells, the best first; each rule that has not been used yet is used at most
+/// once.
 fn exchange<'a>(weights: &mut Weights, rules: &[RuleId], exchanges: &[&'a Exchange]) -> Vec<&'a Exchange> {
     let mut left = exchanges.iter().copied().filter(|one| !rules.contains(&one.rule)).collect_vec();
     let mut made = Vec::new();
@@ -219,8 +222,8 @@ fn exchange<'a>(weights: &mut Weights, rules: &[RuleId], exchanges: &[&'a Exchan
     made
 }
 
-/// The rule that cells which count so many times make a number, and whether its sides changed places, so that the number
-/// is not less than 0; `None` if there are no cells, or none for it.
+/// The rule that these weighted cells make a number, and whether its signs were changed so that the number is not
+/// negative; `None` if no cell is left, or none is added.
 fn rule_of(weights: &Weights, number: i32) -> Option<(Rule, bool)> {
     if weights.is_empty() {
         return None;
@@ -238,12 +241,12 @@ fn rule_of(weights: &Weights, number: i32) -> Option<(Rule, bool)> {
     (cells.len() > against).then(|| (Rule::new(Family::Sum, cells, numbers.collect()), is_turned))
 }
 
-/// The greatest number that divides both; not less than 0.
+/// The greatest common divisor of two numbers; not negative.
 fn gcd(one: i32, other: i32) -> i32 {
     if other == 0 { one.abs() } else { gcd(other, one % other) }
 }
 
-/// Whether a sum says nothing new: it is known, or two known sums add up to it.
+/// Whether a sum says nothing new: the same sum is known, or two known sums add up to it.
 fn is_sum_of_two((weights, number): (&Weights, i32), known: &[(Weights, i32)]) -> bool {
     known.iter().any(|(part, of_part)| {
         let rest = part.iter().map(|(&cell, &times)| (cell, -times)).collect_vec();
@@ -254,8 +257,8 @@ fn is_sum_of_two((weights, number): (&Weights, i32), known: &[(Weights, i32)]) -
     })
 }
 
-/// Rules that share no cell: those inside some cells, the largest first, or those that cover these, the ones with most of
-/// them first.
+/// Rules that share no cell: those inside the cells `inside`, the largest first; if `covers`, those that overlap them,
+/// the ones with the largest overlap first.
 fn disjoint(inside: Cells, addends: &[Addend], covers: bool) -> Vec<&Addend> {
     let shared = |addend: &Addend| addend.cells.and(inside).len();
     let fits = |addend: &&Addend| match covers {
@@ -272,7 +275,7 @@ fn disjoint(inside: Cells, addends: &[Addend], covers: bool) -> Vec<&Addend> {
     addends.iter().filter(fits).sorted_by_key(rank).filter(takes).collect()
 }
 
-/// Whether a sum is no news: its cells fall into those of known sums.
+/// Whether a sum says nothing new because its cells are the union of those of known sums.
 fn adds_up((cells, number): (Cells, usize), known: &[(Cells, usize)]) -> bool {
     let (mut left, mut sum) = (cells, 0);
     for &(part, of_part) in known {
@@ -295,7 +298,7 @@ fn is_small(rule: &Rule, board: &Geometry<'_>) -> bool {
     }
 }
 
-/// Each house, then groups of two and three of a kind that share no cell and hang together.
+/// Each house alone, then groups of two and three houses of a kind that share no cell and touch.
 fn groups(board: &Geometry<'_>) -> Vec<Vec<House>> {
     let touches = |one: &[Cell], other: &[Cell]| {
         let beside = |cell: &Cell| {

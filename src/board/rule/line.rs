@@ -4,25 +4,25 @@ use super::{Family, Form, Rule, RuleFault};
 use crate::board::{Cell, HouseKind, Layout, looks_like_cells, parse_cells, parse_line};
 use itertools::Itertools;
 
-/// What a line adds to a board.
+/// What one line of a board file adds to a board.
 #[derive(Debug)]
 pub(in crate::board) enum BoardLine {
-    /// Rules; cells that are equal are one for each pair.
+    /// The line stands for rules; `same` and the like are one rule for each pair of cells.
     Rules(Vec<Rule>),
-    /// Houses besides rows, columns and boxes.
+    /// The line stands for houses besides rows, columns and boxes.
     Houses(Vec<Vec<Cell>>),
 }
 
-/// The word before the cells of a house.
+/// The word before the cells of an extra house.
 const HOUSE: &str = "house";
 
-/// The word before cells that differ, and that are a house if they are as many.
+/// The word before cells that differ: they are an extra house if they are as many as the side, else a rule.
 const EXTRA_REGION: &str = "extra-region";
 
-/// The houses that a word stands for; `None` on a board that cannot have them.
+/// A function that gives the houses that a word stands for; `None` on a board that cannot have them.
 type NamedHouses = fn(&Layout) -> Option<Vec<Vec<Cell>>>;
 
-/// Words for houses that a board of some shape can have.
+/// The words for houses that only boards of some shapes can have, with their houses.
 const NAMED_HOUSES: [(&str, NamedHouses); 5] = [
     ("diagonals", |layout| Some(vec![layout.diagonal(false), layout.diagonal(true)])),
     ("falling-diagonal", |layout| Some(vec![layout.diagonal(false)])),
@@ -31,7 +31,7 @@ const NAMED_HOUSES: [(&str, NamedHouses); 5] = [
     ("disjoint-groups", Layout::disjoint_groups),
 ];
 
-/// Other words by which a family or houses are known.
+/// Aliases: the other words by which a family or houses are known.
 const ALIASES: [(&str, &[&str]); 25] = [
     ("anti-knight", &["knight", "antiknight"]),
     ("anti-king", &["king", "antiking"]),
@@ -60,13 +60,13 @@ const ALIASES: [(&str, &[&str]); 25] = [
     ("x-sum", &["xsum"]),
 ];
 
-/// A line in words: the one that says what it is, and what follows.
+/// A line split into words: the first says what the line is, the others follow it.
 struct Words<'a> {
     word: String,
     rest: Vec<&'a str>,
 }
 
-/// The words of a line; several words before the first number or cell are one with hyphens.
+/// Splits a line into words; several words before the first number or cell are joined with hyphens.
 fn words(text: &str) -> Words<'_> {
     let is_between = |symbol: char| symbol.is_whitespace() || matches!(symbol, ',' | ';' | '、' | '+');
     let is_word = |piece: &str| piece.chars().all(|symbol| symbol.is_alphabetic() || "-_".contains(symbol));
@@ -83,7 +83,7 @@ fn words(text: &str) -> Words<'_> {
 }
 
 impl Family {
-    /// The words by which it is known in a board file.
+    /// The words by which this family is known in a board file.
     fn words(self) -> impl Iterator<Item = &'static str> {
         let others = ALIASES.iter().filter(move |(usual, _)| *usual == self.word());
         others.flat_map(|(_, others)| *others).copied().chain([self.word()])
@@ -101,7 +101,7 @@ impl Family {
     }
 }
 
-/// The word of a family or houses that are known by another.
+/// The main word of a family or of houses, given an alias.
 fn usual_word(word: &str) -> &str {
     ALIASES.iter().find(|(_, others)| others.contains(&word)).map_or(word, |(usual, _)| usual)
 }
@@ -116,7 +116,7 @@ impl Words<'_> {
         is_known(&self.word) && (needs_none || self.have_cells())
     }
 
-    /// Whether they can only be a rule's, known or not: `anti-queen`.
+    /// Whether these words can only be meant as a rule, known or not, as `anti-queen` is.
     fn forbid(&self) -> bool {
         ["anti-", "non-"].iter().any(|start| self.word.starts_with(start))
     }
@@ -137,11 +137,11 @@ impl Words<'_> {
     }
 }
 
-/// Words for rules that programs use for other things.
+/// The words of families that programs use for other things too, so that such a word alone does not tell a rule.
 const EVERYDAY: &str = "white black equal clone ratio window greater minimum maximum between difference \
     different";
 
-/// Whether a word stands for houses, or for a rule of the whole board.
+/// Whether a word stands for houses or for a rule of the whole board, and so needs no cells after it.
 fn needs_no_cells(word: &str) -> bool {
     NAMED_HOUSES.iter().any(|(name, _)| *name == word)
         || Family::from_word(word).is_some_and(|family| family.form() == Form::Everywhere)
@@ -153,7 +153,7 @@ fn is_known(word: &str) -> bool {
         || Family::from_word(word).is_some()
 }
 
-/// Reads a line on a board.
+/// Reads one line of a board file as rules or houses of a board.
 pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, Vec<RuleFault>> {
     let Words { word, rest } = words(text);
     if let Some((word, houses)) = NAMED_HOUSES.iter().find(|(name, _)| *name == word) {
@@ -186,7 +186,7 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
             None => faults.push(RuleFault::Cell { found: piece.to_string() }),
         }
         seen += 1;
-        // Whatever the line holds more, a rule of so many cells is none.
+        // No rule has so many cells, so the rest of the line is not read.
         if seen > layout.cell_count() + layout.side() || cells.len() > layout.cell_count() {
             break;
         }
@@ -233,26 +233,28 @@ impl Layout {
     /// The word before the drawing of the boxes.
     pub(crate) const BOXES: &str = "boxes";
 
-    /// Whether a line of a text that is known to hold rules belongs to them, however faulty; a drawing's line does not.
+    /// Whether a line of a text that is known to have rules is one of the rules, however faulty; lines of drawings are
+    /// not.
     pub(crate) fn may_have_line(text: &str) -> bool {
         let words = words(text);
         words.are_complete() || words.are_meant() || !words.word.is_empty() && words.have_cells()
     }
 
-    /// Whether a line of a text is certainly one of a board file: it has a known word, and cells unless it needs none.
+    /// Whether a line of a text is certainly a line of a board file: it has a known word, and cells unless the word
+    /// needs none.
     pub(crate) fn has_line(text: &str) -> bool {
         words(text).are_complete()
     }
 
-    /// Whether a line of a text is meant as a rule, though it may be none as it stands, such as `cage 9 r1`. It is if a
-    /// number or something like a cell follows a known word, if anything follows a word that needs no cells, if nothing
-    /// but cells and numbers follows any other word, or if it forbids.
+    /// Whether a line of a text was meant as a rule, even if it is faulty, such as `cage 9 r1`. That is so if a number
+    /// or something like a cell follows a known word, if anything follows a word that needs no cells, if only cells and
+    /// numbers follow any other word, or if the word forbids something, as `anti-queen` does.
     pub(crate) fn has_meant_line(text: &str) -> bool {
         words(text).are_meant()
     }
 
-    /// Whether a name in a program or an object is that of rules alone, in the singular or the plural, with `_` or nothing
-    /// between its words.
+    /// Whether a name in a program or a JSON object can only name rules; the name may be singular or plural, its words
+    /// joined by `_` or by nothing.
     pub(crate) fn names_rule(name: &str) -> bool {
         let word = name.to_lowercase().replace('_', "-");
         let singular = word.strip_suffix('s').unwrap_or(&word);
@@ -263,28 +265,30 @@ impl Layout {
         })
     }
 
-    /// Whether a text is no more than the word of a family or of houses, in the singular or the plural.
+    /// Whether a text is nothing but the word of a family or of houses, in the singular or the plural.
     pub(crate) fn names_family(text: &str) -> bool {
         let Words { word, rest } = words(text);
         let singular = usual_word(word.strip_suffix('s').unwrap_or(&word));
         rest.is_empty() && word.len() > 1 && (is_known(&word) || is_known(singular))
     }
 
-    /// The parts of all words by which the families of its rules are known: `anti`, `knight`.
+    /// The parts of all words by which the families of this board's rules are known: `anti` and `knight` of
+    /// `anti-knight`.
     pub(crate) fn rule_words(&self) -> impl Iterator<Item = &'static str> {
         let words = self.rules().flat_map(|rule| self.rule(rule).family.words());
         words.flat_map(|word| word.split('-'))
     }
 
-    /// A diagonal: the rising one from the bottom left, or the falling one from the top left; in row order.
+    /// The cells of a diagonal in row order: if `rises`, the one from the bottom left to the top right, else the one
+    /// from the top left.
     pub(crate) fn diagonal(&self, rises: bool) -> Vec<Cell> {
         let side = self.side();
         let column = |row: usize| if rises { side - 1 - row } else { row };
         (0..side).map(|row| Cell::at(row * side + column(row))).collect()
     }
 
-    /// The windows of a board with square boxes: as large as these and one cell apart, so four on a 9×9 board and one in
-    /// the middle of a 4×4 one.
+    /// The windows of a board with square boxes (Windoku): squares as large as the boxes and one cell apart, four on a
+    /// 9×9 board and one in the middle of a 4×4 board. `None` if the boxes are not square.
     pub(crate) fn windows(&self) -> Option<Vec<Vec<Cell>>> {
         let (side, root) = (self.side(), self.side().isqrt());
         let starts = || (1..side - root).step_by(root + 1);
@@ -295,7 +299,8 @@ impl Layout {
         (root > 1 && root * root == side).then(|| starts().cartesian_product(starts()).map(window).collect())
     }
 
-    /// The groups of the cells at the same place of each box; `None` if the boxes are not all of one shape.
+    /// The disjoint groups of a board: for each position in a box, the cells at that position of every box. `None` if
+    /// the boxes are not all of one shape.
     pub(crate) fn disjoint_groups(&self) -> Option<Vec<Vec<Cell>>> {
         let boxes = self.houses().filter(|&house| self.house_name(house).kind == HouseKind::Box);
         let boxes = boxes
@@ -311,7 +316,7 @@ impl Layout {
             .then(|| (0..self.side()).map(group).collect())
     }
 
-    /// The cells beside a cell, above and below it, in row order.
+    /// The orthogonal neighbours of a cell in row order: the cells above, beside and below it.
     pub(crate) fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let (row, column) = (self.row(cell), self.column(cell));
         let places = [

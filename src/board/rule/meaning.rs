@@ -1,58 +1,58 @@
-//! What each family of rules says of digits, and what a line of a board file holds for it.
+//! The meaning of each family of rules, and what a line of a board file has after the family's word.
 
 use super::{Family, Rule};
 
-/// What a line of a board file holds after the family's word.
+/// What a line of a board file has after the word of a family.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Form {
-    /// Nothing: the rule holds everywhere.
+    /// Nothing follows: the rule holds for the whole board.
     Everywhere,
-    /// Cells, at least and at most so many, after numbers.
+    /// Numbers and then a list of cells.
     Cells {
-        /// The fewest cells.
+        /// The fewest cells that the line may have.
         least: usize,
-        /// The most cells.
+        /// The most cells that the line may have.
         most: usize,
-        /// The numbers.
+        /// The numbers before the cells.
         numbers: Numbers,
     },
-    /// The cells of a head, `:`, the other cells.
+    /// The cells of a head, then `:`, then the other cells, as for an arrow.
     Head,
-    /// A number and the cells that an outside clue looks at, from the clue on.
+    /// A number and the cells of an outside clue, starting with the cell next to the clue.
     Outside,
 }
 
-/// The numbers before the cells of a line.
+/// Which numbers stand before the cells of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Numbers {
-    /// None.
+    /// No number.
     None,
-    /// One.
+    /// Exactly one number.
     One,
-    /// One, or else this one.
+    /// One number, which may be left out; then the default holds.
     Or(usize),
-    /// Digits, as many as there may be cells, or any.
+    /// A list of digits: at most as many as there may be cells.
     Digits,
-    /// How many cells each part of the line has; by default the parts end where a region ends.
+    /// The lengths of the line's parts; by default the line is cut where it leaves a region.
     Parts,
-    /// Which kinds of digits there are: for an entropic line the last low and the last middle digit, by default those of
-    /// thirds of the digits, for a modular one the divisor, by default 3.
+    /// The classes of digits: for an entropic line the last low and the last middle digit (by default thirds of the
+    /// digits), for a modular line the divisor (by default 3).
     Kinds,
 }
 
-/// What a rule says of the digits in its cells, in the order in which the rule is drawn.
+/// What a rule demands of the digits in its cells, which are in the order in which the rule is drawn.
 #[derive(Clone, Copy)]
 pub(crate) enum Meaning {
-    /// Each digit is of a kind.
+    /// Each digit by itself satisfies the function.
     Each(fn(&Rule, usize) -> bool),
-    /// Each two neighbours on the line fit each other.
+    /// Each two neighbours on the line satisfy the function.
     Along(fn(&Rule, usize, usize) -> bool),
-    /// The first digit fits each of the others.
+    /// The first digit and each of the others satisfy the function.
     FromFirst(fn(&Rule, usize, usize) -> bool),
-    /// The smaller and the greater digit at the ends fit each other, by the first function; by the second, which takes the
-    /// smaller end, the digit and the greater end, each digit between them fits both.
+    /// The smaller and the greater digit at the ends satisfy the first function. Each digit between them satisfies the
+    /// second, which takes the smaller end, the digit and the greater end.
     Ends(fn(&Rule, usize, usize) -> bool, fn(usize, usize, usize) -> bool),
-    /// Something about all digits together.
+    /// A condition on all digits together, such as a sum.
     Together,
 }
 
@@ -61,7 +61,7 @@ const fn cells(least: usize, most: usize, numbers: Numbers) -> Form {
 }
 
 impl Family {
-    /// What a line of a board file holds after the word.
+    /// What a line of a board file has after the word of this family.
     pub fn form(self) -> Form {
         use Family::*;
         const MANY: usize = usize::MAX;
@@ -91,7 +91,7 @@ impl Family {
         }
     }
 
-    /// What a rule of this family says, besides that its digits differ.
+    /// What a rule of this family demands, apart from any demand that its digits differ.
     pub(crate) fn meaning(self) -> Meaning {
         use {Family::*, Meaning::*};
         match self {
@@ -124,13 +124,13 @@ impl Family {
         }
     }
 
-    /// Whether all digits of such a rule differ.
+    /// Whether all digits of a rule of this family differ.
     pub fn has_all_different(self) -> bool {
         use Family::*;
         matches!(self, AntiKnight | AntiKing | Different | Thermometer | Cage | Renban)
     }
 
-    /// Whether such a rule says no more than that two cells see each other.
+    /// Whether a rule of this family demands no more than that two cells see each other, and so hold different digits.
     pub fn is_seen(self) -> bool {
         self.has_all_different() && self.form() == Form::Everywhere
     }

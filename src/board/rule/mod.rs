@@ -37,12 +37,12 @@ pub(super) use {
 
 use super::{Candidate, Cell, DigitSet};
 
-/// A rule of a board, as its index among the board's rules.
+/// A rule of a board, as its index among the board's rules, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct RuleId(u16);
 
 impl RuleId {
-    /// The most rules that a board may have: each pair of neighbours may have several.
+    /// The most rules that a board may have; each pair of neighbours may have several.
     pub const MOST: usize = 1 << 13;
 
     /// The rule with this index, counted from 0.
@@ -51,14 +51,14 @@ impl RuleId {
         RuleId(index as u16)
     }
 
-    /// The index, counted from 0.
+    /// The rule's index among the board's rules, counted from 0.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// A rule beyond the houses: what family it is of, its cells, and its numbers.
+/// A rule beyond the houses: its family, its cells and its numbers.
 ///
 /// A rule of the whole board, such as the knight's move, is a rule for each pair of cells that it concerns.
 ///
@@ -73,18 +73,18 @@ impl RuleId {
 /// ```
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Rule {
-    /// The family.
+    /// The family of the rule.
     pub family: Family,
-    /// The cells in the order in which the rule is drawn.
+    /// The cells of the rule, in the order in which it is drawn.
     pub cells: Vec<Cell>,
-    /// The numbers that belong to it: a sum, a difference, how many cells an arrow's head has. A sum that follows from
-    /// others may have a second one: so many of its first cells count against the others.
+    /// The numbers of the rule: a sum, a difference, how many cells an arrow's head has. A derived sum may have a
+    /// second number: how many of its first cells are subtracted.
     pub numbers: Vec<usize>,
 }
 
 impl Rule {
-    /// A rule of this family. The cells of an arrow's head are put in row order, as their number is read; a renban that is
-    /// closed has its first cell once.
+    /// A rule of a family. The cells of an arrow's head are sorted in row order, since their digits are read as one
+    /// number. A renban that is a closed loop keeps its first cell once.
     pub fn new(family: Family, mut cells: Vec<Cell>, numbers: Vec<usize>) -> Rule {
         if family.form() == Form::Head
             && let Some(head) = numbers.first().and_then(|&number| cells.get_mut(..number))
@@ -97,9 +97,9 @@ impl Rule {
         Rule { family, cells, numbers }
     }
 
-    /// The same rule on a board whose cells have moved; `None` if it means something else there, as a number that is read
-    /// from left to right. Cells that may stand in another order stand in row order, and a line that may be read from both
-    /// ends is read from its first.
+    /// This rule with each cell moved to its target; `None` if the rule means something else there, as a number that is
+    /// read from left to right does. Cells whose order does not matter are sorted in row order; a line that may be read
+    /// from both ends starts at the first of the two.
     pub(crate) fn moved(&self, target: impl Fn(Cell) -> Cell) -> Option<Rule> {
         use Family::*;
         let mut cells: Vec<Cell> = self.cells.iter().map(|&cell| target(cell)).collect();
@@ -115,7 +115,8 @@ impl Rule {
         Some(Rule { family: self.family, cells, numbers: self.numbers.clone() })
     }
 
-    /// Its cells, each once, with their places among them; a line may cross itself.
+    /// The cells of the rule, each once, with the indices at which it occurs; a line that crosses itself has a cell
+    /// several times.
     pub fn places(&self) -> impl Iterator<Item = (Cell, Vec<usize>)> + '_ {
         let first = self.cells.iter().enumerate();
         let first = first.filter(|&(place, cell)| !self.cells[..place].contains(cell));
@@ -125,7 +126,7 @@ impl Rule {
         })
     }
 
-    /// What is left of its cells as candidates.
+    /// The digits left in the rule's cells as candidates; `left` has one set for each cell of the rule.
     pub fn candidates(&self, left: &[DigitSet]) -> Vec<Candidate> {
         let of_cell = |(cell, places): (Cell, Vec<usize>)| {
             left[places[0]].map(move |digit| Candidate::new(cell, digit))
@@ -133,7 +134,7 @@ impl Rule {
         self.places().flat_map(of_cell).collect()
     }
 
-    /// Its first number; 0 without one.
+    /// The first number of the rule; 0 if it has none.
     pub(crate) fn number(&self) -> usize {
         self.numbers.first().copied().unwrap_or(0)
     }

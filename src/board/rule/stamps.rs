@@ -1,23 +1,23 @@
-//! What rules need to know of a board, and the pairs of cells that a rule of the whole board stands for.
+//! The parts of a board that code about rules needs, and the pairs of cells that a rule of the whole board stands for.
 
 use super::{Family, Form, Rule};
 use crate::board::{Cell, HouseKind};
 use crate::meter::Meter;
 
-/// What rules need to know of a board.
+/// The parts of a board that code about rules needs.
 pub(in crate::board) struct Geometry<'a> {
-    /// The side.
+    /// The side of the board.
     pub side: usize,
-    /// The kind and the cells of each house.
+    /// The kind and the cells of each house, in the board's order.
     pub houses: Vec<(HouseKind, &'a [Cell])>,
-    /// Whether two cells must differ.
+    /// Tells whether two cells must differ.
     pub sees: &'a dyn Fn(Cell, Cell) -> bool,
-    /// Counts the work of making the board.
+    /// The meter that counts the work of making the board.
     pub meter: &'a Meter,
 }
 
 impl Geometry<'_> {
-    /// The cell so many rows below and columns to the right of another; `None` off the board.
+    /// The cell that is `rows` below and `columns` to the right of another; `None` off the board.
     pub fn beside(&self, cell: Cell, rows: isize, columns: isize) -> Option<Cell> {
         let row = (cell.index() / self.side).checked_add_signed(rows)?;
         let column = (cell.index() % self.side).checked_add_signed(columns)?;
@@ -26,8 +26,8 @@ impl Geometry<'_> {
 }
 
 impl Family {
-    /// The rules that a line of this family without cells stands for, one for each pair of cells, on a board with these
-    /// rules: pairs that see each other anyway are left out, and neighbours that a rule for them joins. None for a family
+    /// The rules that a line of this family without cells stands for, one for each pair of cells. Left out are pairs
+    /// that see each other anyway, and neighbours joined by a rule in `all` that makes an exception. Empty for a family
     /// whose lines name cells.
     pub(in crate::board) fn stamps_on(self, board: &Geometry<'_>, all: &[Rule]) -> Vec<Rule> {
         if self.form() != Form::Everywhere {

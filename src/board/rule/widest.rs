@@ -1,20 +1,20 @@
-//! The most that may be left of a rule's cells while certain fillings stay gone: what a step by the rule rests on.
+//! The weakest premises of a step by a rule: the most that may be left in its cells while fillings stay impossible.
 
 use super::paths::States;
 use super::{Automaton, Rule};
 use crate::board::{Cell, DigitSet};
 
-/// Fillings that are gone, as what each cell of the rule has in them.
+/// Fillings of a rule's cells that are impossible, as the set of digits that each cell has in them.
 pub(crate) type GoneFillings = Vec<DigitSet>;
 
-/// What is left of a rule's cells in these fillings.
+/// The digits left in a rule's cells, restricted to these fillings; one set for each cell.
 pub(crate) fn among(left: &[DigitSet], fillings: &[DigitSet]) -> Vec<DigitSet> {
     left.iter().zip(fillings).map(|(left, digits)| left.and(*digits)).collect()
 }
 
 impl Rule {
-    /// The most that may be left of its cells so that none of these fillings comes back; none may be there now. Of a settled
-    /// cell everything may be left, or its digit alone: one premise says why.
+    /// The most digits that may be left in the rule's cells so that none of these fillings is possible again; none may
+    /// be possible now. A settled cell gets either all digits or its own alone, since one premise explains it.
     pub(crate) fn widest(
         &self,
         automaton: &Automaton,

@@ -1,15 +1,15 @@
-//! Rules as people write them: checked, with what their families add, and once for each pair if they hold everywhere.
+//! Reads rules as people write them: checks them, and adds what their families imply.
 
 use super::{Family, Form, Numbers, Rule, RuleFault};
 use crate::board::{BoardFault, Cell, HouseKind, Layout};
 use itertools::Itertools;
 
-/// The most cells of an arrow's head: its digits are read as one number.
+/// The most cells that an arrow's head may have; its digits are read as one number.
 pub(super) const MOST_HEAD: usize = 3;
 
 impl Layout {
-    /// This board with more rules, as they are written: a rule of the whole board without cells, a cell that is smaller
-    /// than its neighbours alone. A rule that the board has is not added again.
+    /// This board with more rules, given as people write them: a rule of the whole board without cells, or a `minimum`
+    /// with one cell that is smaller than its neighbours. A rule that the board already has is not added again.
     ///
     /// # Errors
     /// All faults of the rules.
@@ -63,7 +63,7 @@ impl Layout {
 }
 
 impl Rule {
-    /// Everything that is wrong with the rule as it is written, but that no digits fit.
+    /// Everything that is wrong with the rule as it is written, except that no digits may fit.
     fn faults(&self, layout: &Layout) -> Vec<RuleFault> {
         let (word, found, form) = (self.family.word(), self.cells.len(), self.family.form());
         if let Some(cell) = self.cells.iter().find(|cell| !layout.has_cell(**cell)) {
@@ -87,7 +87,7 @@ impl Rule {
         few.into_iter().chain(many).chain(twice).chain(self.fault_of_numbers(layout)).collect()
     }
 
-    /// What is wrong with the numbers.
+    /// The fault of the rule's numbers, if any.
     fn fault_of_numbers(&self, layout: &Layout) -> Option<RuleFault> {
         let word = self.family.word();
         let found = self.numbers.len();
@@ -135,8 +135,8 @@ impl Rule {
         }
     }
 
-    /// A cell that stands twice where that makes no sense: a line may cross itself, but digits that differ, two cells, a
-    /// clue's line or an arrow's circle have each cell once, and no cell is next to itself.
+    /// The first cell that occurs twice where that makes no sense. A line may cross itself. But digits that differ,
+    /// pairs of cells, outside clues and an arrow's head have each cell once, and no cell is its own neighbour.
     fn repeated(&self) -> Option<Cell> {
         let head =
             if self.family.form() == Form::Head { self.numbers.first().copied().unwrap_or(0) } else { 0 };
@@ -151,7 +151,7 @@ impl Rule {
         (0..self.cells.len()).find(|&place| repeats(place)).map(|place| self.cells[place])
     }
 
-    /// The rule with what is left out when it is written; `None` if it says nothing.
+    /// The rule with everything added that people leave out when they write it; `None` if it demands nothing.
     fn whole(&self, plain: &Layout, written: &[Rule]) -> Option<Rule> {
         let Rule { family, mut cells, mut numbers } = self.clone();
         match family.form() {

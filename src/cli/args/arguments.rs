@@ -1,13 +1,14 @@
 //! The commands and their arguments.
 
 use super::{
+    super::prelude::*,
     inputs::{Inputs, Method},
     store::{ServeArguments, SiteArguments, StoreCommand},
-    words::{BatchTask, OutputFormat},
+    words::BatchTask,
 };
 use clap::{ArgAction, Args, Parser, Subcommand};
 use clap_complete::Shell;
-use naze::{generate::Symmetry, logic::Level, render::Language, why::Prefer};
+use naze::{generate::Symmetry, logic::Level, why::Prefer};
 use std::num::NonZeroU64;
 
 /// Solves Sudoku (ナンプレ) the way a person does, and says why at every step.

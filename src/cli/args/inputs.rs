@@ -1,9 +1,10 @@
 //! Arguments that several commands share: the puzzles, and how to solve them.
 
+use super::super::prelude::*;
 use clap::Args;
 use naze::{
-    api::{ApiError, read_techniques},
-    logic::{AssumeUnique, Guessing, Options},
+    api::read_techniques,
+    logic::{AssumeUnique, Guessing},
 };
 
 /// The puzzles.

@@ -1,9 +1,8 @@
 //! The arguments of `store`, `serve` and `site`.
 
-use super::inputs::Inputs;
+use super::{super::prelude::*, inputs::Inputs};
 use clap::{Args, Subcommand};
 use naze::store::ListQuestion;
-use std::path::PathBuf;
 
 /// What to do with the stored puzzles.
 #[derive(Subcommand, Debug)]

@@ -1,19 +1,16 @@
-//! Answers a line: its solution, count, check, rating, trace or line of a data set.
+//! Answers lines of `batch`: with a solution, count, check, rating, trace or line of a data set.
 
 use super::{
     lines::LineBlock,
     plain::{PlainLines, parse_plain},
 };
-use crate::cli::args::BatchTask;
-use crate::cli::prelude::*;
+use crate::cli::{args::BatchTask, prelude::*};
 use naze::{
     api::{
-        Budget, CheckRequest, CountRequest, DatasetRequest, RateRequest, SeRequest, SolutionRequest,
-        SolveRequest,
+        CheckRequest, CountRequest, DatasetRequest, RateRequest, SeRequest, SolutionRequest, SolveRequest,
     },
-    logic::Options,
     meter::Meter,
-    puzzle::{Fault, LineReader},
+    puzzle::LineReader,
     render::{
         SolutionVerdict,
         json::{Detail, ErrorBodyJson, ErrorJson, FaultJson, SeededJson, SolveJson},
@@ -22,38 +19,35 @@ use naze::{
     search::{Uniqueness, lanes},
 };
 use serde::Serialize;
-use std::sync::{
-    Arc,
-    atomic::{AtomicBool, AtomicU64, Ordering},
-};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-/// What to answer for each line.
+/// The task of a run: what to answer for each line.
 #[derive(Clone, Copy)]
 pub struct LineTask {
-    /// What to answer.
+    /// The kind of answer.
     pub what: BatchTask,
-    /// Where counting stops.
+    /// The number at which counting stops.
     pub limit: u64,
-    /// How to rate and to trace.
+    /// The options for rating and for traces.
     pub options: Options,
     /// How much of a trace is printed.
     pub length: TraceLength,
 }
 
-/// Up to this limit, a puzzle's solutions are counted together with those of other puzzles.
+/// The highest limit of a count for which puzzles are counted in lockstep with others.
 const MOST_IN_LOCKSTEP: u64 = 1_000;
 
 /// How much of a trace is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum TraceLength {
-    /// The moves outside assumptions, in short form.
+    /// The moves outside assumptions are printed, in short form.
     Short,
-    /// Whole steps.
+    /// Whole steps are printed.
     Full,
 }
 
 impl LineTask {
-    /// How many bytes are answered together: many if a line takes little time, few if it may take long.
+    /// The number of bytes that are answered together: many if a line takes little time, few if it may take long.
     pub fn block_size(self) -> usize {
         match self.what {
             BatchTask::Solve | BatchTask::Count => 120 * 1024,
@@ -61,22 +55,22 @@ impl LineTask {
         }
     }
 
-    /// The format of the answers: a data set is always a document a line.
+    /// The format of the answers; a data set always has a JSON document on each line.
     fn format(self, requested: OutputFormat) -> OutputFormat {
         if self.what == BatchTask::Dataset { OutputFormat::Jsonl } else { requested }
     }
 }
 
-/// Answers lines, the same on every thread.
+/// Answers lines, in the same way on every thread.
 pub struct Answerer {
-    /// Whether plain lines are classic puzzles: no other board was requested.
+    /// Whether plain lines are classic puzzles, since no other board was requested.
     classic: bool,
     task: LineTask,
     format: OutputFormat,
     language: Language,
     budget: Budget,
     stop: Arc<AtomicBool>,
-    /// Of how many lines something was left out.
+    /// The number of lines of which something was left out.
     left_out: AtomicU64,
 }
 
@@ -94,13 +88,13 @@ impl Answerer {
         }
     }
 
-    /// Of how many lines something was left out that may be part of the puzzle.
+    /// The number of lines of which something was left out that may be part of the puzzle.
     pub fn left_out(&self) -> u64 {
         self.left_out.load(Ordering::Relaxed)
     }
 
-    /// Answers every line of a block, one line each, and returns the worst exit. Finished answers are handed over
-    /// before a line that may take long.
+    /// Answers every line of a block with one line, and returns the worst exit. Finished answers are handed over before
+    /// a line that may take long.
     ///
     /// Plain classic puzzles are searched together, in lockstep; every other line is read and answered by itself.
     pub fn answer(&self, block: &LineBlock, mut hand_over: impl FnMut(&mut Vec<u8>)) -> Exit {
@@ -236,7 +230,7 @@ impl Answerer {
         exit
     }
 
-    /// The moves of a solve in short form, or its whole steps as JSON.
+    /// Answers with the moves of a solve in short form, or with its whole steps as JSON.
     fn answer_trace(&self, number: u64, puzzle: &Puzzle, out: &mut Vec<u8>) -> Exit {
         let request =
             SolveRequest { options: self.task.options, detail: Detail::Steps, ..SolveRequest::default() };
@@ -259,7 +253,8 @@ impl Answerer {
         exit
     }
 
-    /// Whether errors in JSON name their line. In a data set they do not: what a line says must not depend on its place.
+    /// Whether errors in JSON name their line. In a data set they do not, since an answer must not depend on the place
+    /// of its line.
     fn names_lines(&self) -> bool {
         self.format != OutputFormat::Text && self.task.what != BatchTask::Dataset
     }
@@ -268,7 +263,7 @@ impl Answerer {
         self.budget.meter(Some(self.stop.clone()))
     }
 
-    /// Why a request was refused, in words: the fault of the request itself, or the meaning of its exit.
+    /// The reason for a refusal in words: the fault of the request itself, or the meaning of its exit.
     fn refusal(&self, error: &ApiError) -> String {
         match error {
             ApiError::Request { cause: RequestError::NoSeRating | RequestError::NoGivens, .. } => {
@@ -289,7 +284,7 @@ impl Answerer {
         self.language.verdict(verdict).to_string()
     }
 
-    /// Writes that a line failed: `error CODE: MESSAGE`, or the same as data.
+    /// Writes the answer for a line that failed: `error CODE: MESSAGE`, or the same as JSON.
     fn fail(&self, exit: Exit, message: String, number: u64, faults: &[Fault], out: &mut Vec<u8>) -> Exit {
         match self.format {
             OutputFormat::Text | OutputFormat::Csv => {

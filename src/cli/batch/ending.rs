@@ -1,13 +1,13 @@
-//! How a line ended that an earlier run answered, read from its answer.
+//! Finds out, from an answer of an earlier run, how its line ended.
 
-use crate::cli::exit::Exit;
+use super::super::prelude::*;
 use naze::{
     logic::{Guessing, TechniqueId},
     render::json::{SolutionsJson, StatusJson},
 };
 use serde::{Deserialize, de::IgnoredAny};
 
-/// A line that failed.
+/// The answer for a line that failed, as JSON.
 #[derive(Deserialize)]
 struct FailedLine {
     error: LineError,
@@ -18,11 +18,11 @@ struct LineError {
     code: u8,
 }
 
-/// What a document shows of how its line ended.
+/// The parts of a JSON answer that show how its line ended.
 #[derive(Deserialize)]
 #[serde(tag = "schema")]
 enum AnsweredLine {
-    /// A solve, with or without steps, or a line of a data set.
+    /// The answer is a solve, with or without steps, or a line of a data set.
     #[serde(rename = "naze/batch/1", alias = "naze/dataset/2", alias = "naze/solve/2")]
     Solved { status: StatusJson },
     #[serde(rename = "naze/count/1")]
@@ -35,7 +35,7 @@ enum AnsweredLine {
     SeRated {},
 }
 
-/// The exit of the line with this answer; `None` if no run with these options answers so.
+/// The exit of a line, given its answer; `None` if no run with these options gives this answer.
 pub fn exit_of(answer: &[u8], guessing: Guessing) -> Option<Exit> {
     match answer {
         [b'{', ..] => exit_of_document(answer, guessing),

@@ -1,23 +1,20 @@
 //! Cuts a stream into blocks of whole lines, numbered, in bounded memory.
 
-use super::source::Input;
+use super::{super::prelude::*, source::Input};
 use memchr::{memchr, memchr_iter, memrchr};
 use naze::{
     board::Layout,
     puzzle::{self, LINE_LIMIT, LineReader},
 };
-use std::{
-    io::{self, Read},
-    sync::Arc,
-};
+use std::io::{self, Read};
 
-/// One byte over the limit is enough for the reader to see that a line is too long.
+/// The length at which a line is cut: one byte over the limit, which shows the reader that the line is too long.
 const TOO_LONG: usize = LINE_LIMIT + 1;
 
-/// Some programs write this before the first line.
+/// The byte-order mark that some programs write before the first line.
 const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
-/// This run's share of the lines: those whose number leaves this remainder.
+/// This run's shard of the lines: those whose number leaves this remainder.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LineShare {
     remainder: u64,
@@ -25,7 +22,7 @@ pub struct LineShare {
 }
 
 impl LineShare {
-    /// Reads `i/n`: the i-th of n shards, which has the lines whose number mod n is i − 1.
+    /// Parses `i/n`: the i-th of n shards, with the lines whose number mod n is i − 1. `None` for any other word.
     pub fn parse(word: &str) -> Option<LineShare> {
         let (which, count) = word.split_once('/')?;
         let (which, count): (u64, u64) = (which.parse().ok()?, count.parse().ok()?);
@@ -36,27 +33,27 @@ impl LineShare {
         number % self.count == self.remainder
     }
 
-    /// How many of these lines it has: `count` lines from this number on.
+    /// How many of `count` lines, starting with number `first`, are in this shard.
     fn share(self, first: u64, count: u64) -> u64 {
         let up_to = |number: u64| (number + self.count - self.remainder - 1) / self.count;
         up_to(first + count) - up_to(first)
     }
 }
 
-/// Some whole lines that follow each other in the stream.
+/// A block of whole lines that follow each other in the stream.
 pub struct LineBlock {
-    /// The lines as in the stream.
+    /// The lines as they are in the stream.
     text: Vec<u8>,
-    /// The number of the first of them, counted from 1 over all inputs.
+    /// The number of the block's first line, counted from 1 over all inputs.
     first: u64,
     shard: LineShare,
-    /// How many of the shard's first lines an earlier run has answered.
+    /// The number of the shard's first lines that an earlier run has answered.
     skip: u64,
-    /// How to read them.
+    /// The reader for the lines.
     pub reader: LineReader,
-    /// How many lines to answer.
+    /// The number of lines to answer.
     pub answered: u64,
-    /// How many bytes of the stream have been read up to here.
+    /// The number of bytes of the stream read up to the end of this block.
     pub bytes_read: u64,
 }
 
@@ -67,7 +64,7 @@ impl LineBlock {
         lines.filter(|&(number, _)| self.shard.contains(number)).skip(self.skip as usize)
     }
 
-    /// One of the lines to answer, as a block of its own.
+    /// The line to answer at this index, as a block of its own.
     fn only(&self, place: u64) -> Option<LineBlock> {
         let (number, line) = self.lines().nth(place as usize)?;
         // With its end: without one, an empty line would be none.
@@ -76,13 +73,13 @@ impl LineBlock {
     }
 }
 
-/// Lines that an earlier run has answered.
+/// The lines that are skipped, since an earlier run has answered them.
 pub struct SkippedLines {
-    /// How many.
+    /// The number of the lines.
     pub count: u64,
-    /// The first of them.
+    /// The first of the lines; `None` if there are none.
     pub first: Option<LineBlock>,
-    /// The last of them.
+    /// The last of the lines; `None` if there are none.
     pub last: Option<LineBlock>,
 }
 
@@ -102,13 +99,13 @@ fn split(text: &[u8]) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// Whether a line is part of a puzzle of several lines. Only words, and names of boards, are examined.
+/// Whether a line is part of a puzzle of several lines. Only lines with words, and names of boards, are examined.
 fn describes_board(line: &[u8]) -> bool {
     let may_be = line.first().is_some_and(u8::is_ascii_alphabetic) || line.len() < 9;
     may_be && puzzle::describes_board(&String::from_utf8_lossy(line))
 }
 
-/// The lines of all inputs, one after the other.
+/// Reads the lines of all inputs, one input after the other, in blocks.
 pub struct LineBlocks {
     inputs: std::vec::IntoIter<Input>,
     current: Option<Input>,
@@ -119,12 +116,12 @@ pub struct LineBlocks {
     shard: LineShare,
     /// The rest of a block after [`LineBlocks::skip_lines`].
     begun_block: Option<LineBlock>,
-    /// How many bytes are requested at once.
+    /// The number of bytes that are read at once.
     block: usize,
     /// The number of the next line.
     number: u64,
     bytes_read: u64,
-    /// The beginning of a line whose end has not been read yet; cut if it is too long to be a puzzle.
+    /// The start of a line whose end has not been read yet; cut if it is too long to be a puzzle.
     begun: Vec<u8>,
     failure: Option<(String, io::Error)>,
 }
@@ -173,12 +170,12 @@ impl LineBlocks {
         skipped
     }
 
-    /// The error of an input, after which no lines follow.
+    /// The error that ended the lines early, with the name of the input; `None` if there was none.
     pub fn into_failure(self) -> Option<(String, io::Error)> {
         self.failure
     }
 
-    /// The next whole lines of the inputs; an input's last line needs no end.
+    /// Reads the next whole lines of the inputs; the last line of an input needs no end.
     fn read(&mut self) -> Option<Vec<u8>> {
         loop {
             if self.current.is_none() {
@@ -228,8 +225,8 @@ impl LineBlocks {
         None
     }
 
-    /// Looks for the names of a table's columns in the first line that holds something, and removes
-    /// everything up to and including them.
+    /// Looks for the names of a table's columns in the first line that is not empty, and removes everything up to their
+    /// end.
     fn take_header(&mut self, text: &mut Vec<u8>) {
         // The reader itself removes the mark, but only from the first line that it sees.
         if self.number == 1 && text.starts_with(BYTE_ORDER_MARK) {

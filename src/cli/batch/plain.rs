@@ -3,20 +3,20 @@
 /// The results of the lockstep search for the plain lines of a block.
 #[derive(Default)]
 pub struct PlainLines {
-    /// Whether each line is a plain puzzle; empty if the search was not used.
+    /// For each line, whether it is a plain puzzle; empty if the search was not used.
     pub is_plain: Vec<bool>,
-    /// How many solutions each puzzle has, up to the limit of the search.
+    /// For each plain puzzle, its number of solutions, up to the limit of the search.
     pub counts: Vec<u32>,
-    /// A solution of each puzzle, if requested.
+    /// A solution of each plain puzzle, if requested.
     pub solutions: Vec<Option<[u8; 81]>>,
-    /// How many lines were answered.
+    /// The number of lines answered so far.
     pub line: usize,
-    /// How many of them were plain.
+    /// The number of plain lines answered so far.
     pub puzzle: usize,
 }
 
 impl PlainLines {
-    /// Answers the next line if a number or a solution is the whole answer; returns whether it did.
+    /// Answers the next line if a number or a solution is the whole answer; returns whether it was answered.
     pub fn answer_next(&mut self, out: &mut Vec<u8>) -> bool {
         self.line += 1;
         if !self.is_plain.get(self.line - 1).is_some_and(|&is_plain| is_plain) {
@@ -33,8 +33,8 @@ impl PlainLines {
     }
 }
 
-/// Reads a line of 81 digits and blanks as numbers; returns whether it is one. It accepts nothing that the
-/// reader would read differently.
+/// Reads a line of 81 digits and blanks as numbers; returns whether the line is one. Every such line means the same to
+/// the general reader.
 pub fn parse_plain(line: &[u8], puzzles: &mut Vec<[u8; 81]>) -> bool {
     let Ok(line) = <&[u8; 81]>::try_from(line) else { return false };
     let mut numbers = [0; 81];

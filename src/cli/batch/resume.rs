@@ -1,31 +1,30 @@
 //! Continues a file that an earlier run was writing when it was killed.
 
-use crate::cli::exit::Exit;
+use super::super::prelude::*;
 use std::{
     fs::File,
     io::{self, BufRead, BufReader, Seek, SeekFrom},
-    path::Path,
 };
 
 /// The answers of an earlier run, without an unfinished last line.
 #[derive(Default)]
 pub struct EarlierAnswers {
-    /// How many whole lines.
+    /// The number of whole lines.
     pub lines: u64,
-    /// The first of them, with its end.
+    /// The first line, with its end.
     pub first: Vec<u8>,
-    /// The last of them, with its end.
+    /// The last line, with its end.
     pub last: Vec<u8>,
-    /// The worst exit of their lines.
+    /// The worst exit of the lines.
     pub worst: Exit,
-    /// The number of the first that no run with these options gives.
+    /// The number of the first line that is no answer of a run with these options; `None` if all are.
     pub foreign: Option<u64>,
-    /// How many bytes they take.
+    /// The length of the lines in bytes.
     length: u64,
 }
 
-/// Opens the file of an earlier run, and reads its contents; `exit_of` is the exit of the line with an answer, if it is
-/// one. A file that does not exist is created.
+/// Opens the file of an earlier run, or creates it, and reads its answers; `exit_of` gives the exit of an answer,
+/// `None` for a line that is none.
 pub fn open(path: &Path, exit_of: impl Fn(&[u8]) -> Option<Exit>) -> io::Result<(File, EarlierAnswers)> {
     let file = File::options().read(true).write(true).create(true).truncate(false).open(path)?;
     if !file.metadata()?.is_file() {
@@ -55,7 +54,7 @@ pub fn open(path: &Path, exit_of: impl Fn(&[u8]) -> Option<Exit>) -> io::Result<
     Ok((file, earlier))
 }
 
-/// Cuts off everything after the last whole line, and moves to that place.
+/// Cuts off everything after the last whole line, and moves to the end.
 pub fn cut(file: &mut File, earlier: &EarlierAnswers) -> io::Result<()> {
     file.set_len(earlier.length)?;
     file.seek(SeekFrom::Start(earlier.length)).map(|_| ())

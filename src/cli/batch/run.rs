@@ -8,18 +8,15 @@ use super::{
     source::open_all,
     work,
 };
-use crate::cli::args::BatchArguments;
-use crate::cli::prelude::*;
+use crate::cli::{args::BatchArguments, prelude::*};
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
 use std::{
     fmt,
     fs::File,
     io::{self, Write},
-    path::Path,
-    sync::Arc,
 };
 
-/// More threads than this are useless, and the system may refuse them.
+/// The most threads; more are useless, and the system may refuse them.
 const MOST_THREADS: usize = 1024;
 
 /// Answers every line of the inputs.
@@ -110,8 +107,8 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     }
 }
 
-/// Skips the lines that an earlier run answered. Its first and last answers must equal answers made now, and the others
-/// must be answers; else the message says what is wrong.
+/// Skips the lines that an earlier run answered, and answers the others. The first and the last earlier answer must
+/// equal answers made now, and the others must be answers; if not, the message says what is wrong.
 fn answer_rest(
     lines: &mut LineBlocks,
     answerer: &Answerer,
@@ -140,13 +137,13 @@ fn answer_rest(
     earlier.foreign.map_or(Ok(()), differs)
 }
 
-/// Whether two names lead to one file; writing to it would destroy the input.
+/// Whether two names mean the same file, so that writing would destroy the input.
 fn is_same_file(one: &Path, other: &Path) -> bool {
     let real = |path: &Path| path.canonicalize().ok().filter(|path| path.is_file());
     real(one).is_some_and(|one| real(other) == Some(one))
 }
 
-/// A bar on standard error if that is a terminal, else nothing.
+/// A progress bar on standard error if that is a terminal; else a hidden one.
 fn progress_bar(length: Option<u64>) -> ProgressBar {
     // A string takes all that is written.
     let write_done = |state: &ProgressState, text: &mut dyn fmt::Write| {
@@ -164,7 +161,7 @@ fn progress_bar(length: Option<u64>) -> ProgressBar {
     bar.with_finish(ProgressFinish::AndClear)
 }
 
-/// How much is done, in whole percents.
+/// The progress in whole percents.
 fn percent(done: u64, all: u64) -> u64 {
     (done.saturating_mul(100) / all.max(1)).min(100)
 }

@@ -1,20 +1,19 @@
 //! The inputs of a batch run, each opened when its turn comes.
 
-use crate::cli::{context::Context, exit::file_error, input, stored};
-use naze::api::ApiError;
+use super::super::prelude::*;
+use crate::cli::{input, stored};
 use std::{
     fs::File,
     io::{self, Read},
-    path::{Path, PathBuf},
 };
 
 /// An input, opened when its turn comes.
 pub struct Input {
     /// The name of the file, for messages.
     pub name: String,
-    /// Its length in bytes, if it has one.
+    /// The length of the input in bytes; `None` if it is unknown.
     pub length: Option<u64>,
-    /// Its bytes.
+    /// The bytes of the input.
     pub reader: Box<dyn Read + Send>,
 }
 
@@ -53,7 +52,7 @@ pub fn open_all(context: &Context, names: &[String]) -> Result<Vec<Input>, ApiEr
     names.iter().map(open).collect()
 }
 
-/// A file that is opened when it is first read: a process may not have thousands open at once.
+/// A file that is opened when it is first read, since a process may not have thousands open at once.
 enum FileOnDemand {
     Closed(PathBuf),
     Open(File),

@@ -1,16 +1,16 @@
 //! Workers that answer blocks side by side; the answers are written in the order of the blocks.
 
 use super::{
+    super::prelude::*,
     answer::Answerer,
     lines::{LineBlock, LineBlocks},
 };
-use crate::cli::exit::Exit;
 use std::{
     collections::BTreeMap,
     io,
     panic::{self, AssertUnwindSafe},
     sync::{
-        Arc, Mutex,
+        Mutex,
         mpsc::{self, RecvTimeoutError},
     },
     thread,
@@ -19,17 +19,17 @@ use std::{
 
 /// A message to the writer.
 enum Message {
-    /// The block at this place is started; its answers so far are here, in whole lines.
+    /// The block with this number is started; its answers so far are here, in whole lines.
     Begun(u64, Answers),
-    /// All lines of the block at this place are answered, and this is their worst exit.
+    /// All lines of the block with this number are answered; with the block, and their worst exit.
     Done(u64, LineBlock, Exit),
     /// A worker panicked; it has printed why.
     Panicked,
-    /// All blocks were handed out, this many; with the error of an input, if there was one.
+    /// All blocks were handed out; with their number and, if an input failed, the error.
     Ended(u64, Option<(String, io::Error)>),
 }
 
-/// Answers that a worker adds and the writer removes.
+/// The answers of a block, to which a worker adds and from which the writer removes.
 type Answers = Arc<Mutex<Vec<u8>>>;
 
 /// A block that is started and not yet written.
@@ -38,7 +38,7 @@ struct WaitingBlock {
     done: Option<(LineBlock, Exit)>,
 }
 
-/// How long an answer may wait for those of other lines of its block.
+/// The longest time that an answer may wait for those of other lines in its block.
 const LONGEST_WAIT: Duration = Duration::from_millis(50);
 
 /// Answers all lines on this many threads and hands the answers to `write` in order, with the block once all of it

@@ -1,14 +1,10 @@
 //! `naze certify`: writes a proof of the solve that VeriPB checks.
 
-use crate::cli::args::CertifyArguments;
-use crate::cli::prelude::*;
+use crate::cli::{args::CertifyArguments, prelude::*};
 use naze::{api::CertifyRequest, proof::Certificate, render::json::CertificateJson};
-use std::{
-    cell::Cell,
-    path::{Path, PathBuf},
-};
+use std::cell::Cell;
 
-/// Certifies every puzzle.
+/// Runs `naze certify`.
 pub fn run(console: &mut Console, arguments: &CertifyArguments) -> Result<(), EarlyExit> {
     let request = CertifyRequest { options: arguments.method.options()? };
     let count = Cell::new(0);
@@ -30,7 +26,7 @@ pub fn run(console: &mut Console, arguments: &CertifyArguments) -> Result<(), Ea
     })
 }
 
-/// Writes both files, and returns their names.
+/// Writes the formula and the proof into files, and returns their names.
 fn write(context: &Context, certificate: &Certificate, folder: &Path) -> Result<[PathBuf; 2], ApiError> {
     context.make_folder(folder)?;
     let files = ["puzzle.opb", "puzzle.pbp"].map(|name| folder.join(name));

@@ -7,7 +7,7 @@ use naze::{
     render::{check_text, design_text, duplicates_text},
 };
 
-/// Checks every puzzle.
+/// Runs `naze check`.
 pub fn run(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit> {
     console.ask_each(
         &arguments.inputs,

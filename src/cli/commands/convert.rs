@@ -4,8 +4,8 @@ use crate::cli::args::ConvertArguments;
 use crate::cli::prelude::*;
 use naze::api::{ConvertRequest, ConvertTo};
 
-/// Writes every puzzle. Everything that is not in the format goes to standard error, because the output will
-/// be read again.
+/// Runs `naze convert`. Everything that is not in the format goes to standard error, since the output will be read
+/// again.
 pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
     let to: ConvertTo = arguments.to.parse()?;
     let format = to.format();

@@ -4,8 +4,7 @@ use crate::cli::args::CountArguments;
 use crate::cli::prelude::*;
 use naze::{api::CountRequest, render::SolutionVerdict};
 
-/// Counts the solutions of every puzzle, up to the limit. The answer is only the number; the note that there may be
-/// more goes to standard error.
+/// Runs `naze count`. The output is only the number; the note that there may be more goes to standard error.
 pub fn run(console: &mut Console, arguments: &CountArguments) -> Result<(), EarlyExit> {
     let request = CountRequest { limit: arguments.limit };
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {

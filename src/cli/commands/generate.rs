@@ -1,13 +1,9 @@
 //! `naze generate`: makes puzzles on all cores; they depend only on the request and the seed.
 
-use crate::cli::prelude::*;
-use crate::cli::{
-    args::GenerateArguments,
-    whole::{PUZZLES, read_whole},
-};
+use crate::cli::{args::GenerateArguments, prelude::*};
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use naze::{
-    api::{Budget, Generator, read_clue_pattern, read_clues, read_se, read_technique},
+    api::{Generator, read_clue_pattern, read_clues, read_se, read_technique},
     board::{Cell, Layout},
     generate::{Generated, Redundancy, Request, Symmetry},
     logic::Guessing,
@@ -17,16 +13,14 @@ use naze::{
 use std::{
     collections::BTreeMap,
     hash::{BuildHasher, Hasher, RandomState},
-    path::Path,
     sync::{
-        Arc,
         atomic::{AtomicU64, Ordering},
         mpsc,
     },
     thread,
 };
 
-/// Makes the requested number of puzzles, or stops at the first that cannot be made.
+/// Runs `naze generate`: makes puzzles up to the requested number or the first that cannot be made.
 pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let request = request(context, arguments)?;
@@ -159,7 +153,7 @@ fn in_order(
     })
 }
 
-/// A bar on standard error if that is a terminal, else nothing.
+/// A progress bar on standard error if that is a terminal; else a hidden one.
 fn progress_bar(count: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {per_sec}  {eta} left");
     let bar = ProgressBar::new(count).with_style(style.expect("a sound template"));

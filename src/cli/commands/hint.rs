@@ -8,10 +8,10 @@ use naze::{
     teach::{Advice, HintLevel},
 };
 
-/// How many steps are listed at most.
+/// The most steps that are listed.
 const MOST_STEPS: usize = 200;
 
-/// Gives a hint for every puzzle.
+/// Runs `naze hint`.
 pub fn run(console: &mut Console, arguments: &HintArguments) -> Result<(), EarlyExit> {
     let options = arguments.method.options()?;
     let (cell, inputs) = split_cell(&console.context, arguments);
@@ -34,7 +34,8 @@ pub fn run(console: &mut Console, arguments: &HintArguments) -> Result<(), Early
     })
 }
 
-/// The cell and the inputs: without `--cell`, the first word that names a cell and is no puzzle is the cell, as with `why`.
+/// Splits the arguments into the cell and the inputs. Without `--cell`, the first word that names a cell and is no
+/// puzzle is the cell, as with `why`.
 fn split_cell(context: &Context, arguments: &HintArguments) -> (Option<String>, Vec<String>) {
     let mut inputs = arguments.inputs.inputs.clone();
     let is_cell = |word: &String| names_cell(word) && !context.reads_as_puzzle(word);
@@ -42,7 +43,7 @@ fn split_cell(context: &Context, arguments: &HintArguments) -> (Option<String>, 
     (arguments.cell.clone().or_else(|| place.map(|place| inputs.remove(place))), inputs)
 }
 
-/// The hint in words, and where to read more; for a puzzle with duplicates, the grid.
+/// The hint in words, and where to read more; for a puzzle with duplicates also the grid.
 fn text(context: &Context, HintAnswer { hint, level, .. }: &HintAnswer) -> String {
     let words = hint_text(hint, *level, context.language);
     match &hint.advice {

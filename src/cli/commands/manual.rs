@@ -7,7 +7,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use std::io;
 
-/// The program that the pages belong to.
+/// The source named in the manual pages: the program and its version.
 const SOURCE: &str = concat!("naze ", env!("CARGO_PKG_VERSION"));
 
 /// Prints a shell's completions.
@@ -17,7 +17,8 @@ pub fn completions(console: &mut Console, shell: Shell) -> Result<(), EarlyExit>
     console.print(&String::from_utf8_lossy(&script))
 }
 
-/// Prints the manual page of a command, or of the program with all its commands; or writes every page into a folder.
+/// Runs `naze man`: prints the manual page of a command, or of the program with all commands; or writes every page into
+/// a folder.
 pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let command = help::command(context.language);
@@ -38,7 +39,7 @@ pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyE
     console.print(&help::in_language(page, console.context.language))
 }
 
-/// The command for some words, with the name of its page.
+/// Finds the command that some words name, and the name of its page.
 fn find(command: &Command, words: &[String], context: &Context) -> Result<(String, Command), ApiError> {
     let name = format!("naze-{}", words.join("-"));
     let mut pages = pages(command, "naze");
@@ -58,7 +59,7 @@ fn pages(command: &Command, name: &str) -> Vec<(String, Command)> {
     std::iter::once((name.to_string(), command.clone())).chain(others).collect()
 }
 
-/// The page of one command.
+/// The manual page of one command.
 fn page(command: &Command, name: &str) -> io::Result<String> {
     let manual = Man::new(command.clone().display_name(name.to_string())).title(name).source(SOURCE);
     let mut page = Vec::new();
@@ -72,7 +73,7 @@ fn page(command: &Command, name: &str) -> io::Result<String> {
     Ok(String::from_utf8_lossy(&page).into_owned())
 }
 
-/// The page of the program, then of each command.
+/// The manual page of the program, followed by those of all commands.
 fn whole_page(command: &Command) -> io::Result<String> {
     let mut page = page(command, "naze")?.into_bytes();
     for (name, command) in pages(command, "naze").into_iter().skip(1) {
@@ -90,7 +91,7 @@ fn render_body(manual: &Man, page: &mut Vec<u8>) -> io::Result<()> {
     manual.render_options_section(page)
 }
 
-/// The last part of the help, with its lines as they are.
+/// Renders the last part of the help, the examples, with its lines unchanged.
 fn render_examples(command: &Command, page: &mut Vec<u8>) {
     let Some(text) = command.get_after_help() else { return };
     let text = text.to_string();

@@ -10,7 +10,7 @@ use naze::{
     teach::HintLevel,
 };
 
-/// Prints the requested number of exercises, or says what moves are worth.
+/// Runs `naze practice`: prints exercises, or verdicts on moves.
 pub fn run(console: &mut Console, arguments: &PracticeArguments) -> Result<(), EarlyExit> {
     let technique = read_technique(&arguments.technique)?;
     match &arguments.check {

@@ -1,4 +1,4 @@
-//! `naze rate`: how hard a puzzle is; for many puzzles one line each, a table, or a histogram.
+//! `naze rate`: the difficulty of puzzles; for many puzzles one line each, a table, or a histogram.
 
 use super::show::is_stdout;
 use crate::cli::args::RateArguments;
@@ -14,7 +14,8 @@ use naze::{
 };
 use std::cell::RefCell;
 
-/// Rates every puzzle: as text a single one as a table of its own, several as one line each, or all as rows of CSV.
+/// Runs `naze rate`. As text, a single puzzle gets a table of its own, several get one line each; or all are rows of
+/// CSV.
 pub fn run(console: &mut Console, arguments: &RateArguments) -> Result<(), EarlyExit> {
     let images = arguments.se_images.map(|count| SeImages { count, seed: arguments.seed });
     let request = RateRequest {
@@ -65,13 +66,13 @@ pub fn run(console: &mut Console, arguments: &RateArguments) -> Result<(), Early
     if arguments.histogram { console.print(&histogram_text(&histogram, language)) } else { Ok(()) }
 }
 
-/// Of the columns of CSV that are present only on request, those that are requested.
+/// Those optional columns of CSV that are requested, joined.
 fn requested(arguments: &RateArguments, [depth, braids, se]: [String; 3]) -> String {
     let columns = [(arguments.depth, depth), (arguments.braids, braids), (arguments.se, se)];
     columns.into_iter().filter_map(|(is_requested, column)| is_requested.then_some(column)).collect()
 }
 
-/// The values of these columns; empty if there is none.
+/// The values of the optional columns; empty where there is none.
 fn values(depth: Option<u8>, braids: Option<BraidRatings>, se: Option<SeRating>) -> [String; 3] {
     let depth = depth.map_or_else(String::new, |depth| depth.to_string());
     [depth, braid_columns(braids), se_columns(se)].map(|value| format!(",{value}"))
@@ -106,7 +107,7 @@ fn rated_response(context: &Context, answer: &RateAnswer, multiplicity: Multipli
     })
 }
 
-/// The response without its body, when single puzzles are not printed.
+/// The response without its body, for when single puzzles are not printed.
 fn without_body(response: Response, is_part: bool) -> Response {
     if is_part { Response { body: ResponseBody::Text(String::new()), ..response } } else { response }
 }

@@ -5,7 +5,7 @@ use crate::cli::prelude::*;
 use naze::serve::{self, ServeError, ServerLimits, Settings};
 use std::net::ToSocketAddrs;
 
-/// Serves until a signal to stop.
+/// Runs `naze serve`: serves until a signal to stop.
 pub fn run(console: &mut Console, arguments: &ServeArguments) -> Result<(), EarlyExit> {
     let fail = |cause: String| RequestError::File { name: arguments.addr.clone(), cause };
     let address = arguments.addr.to_socket_addrs().map_err(|error| fail(error.to_string()));

@@ -1,14 +1,12 @@
 //! `naze show`: draws a puzzle with its candidates, or as in print.
 
-use crate::cli::args::ShowArguments;
-use crate::cli::prelude::*;
+use crate::cli::{args::ShowArguments, prelude::*};
 use naze::{
     api::{OpenCells, Picture, ShowRequest},
     render::{draw_png, draw_svg},
 };
-use std::path::Path;
 
-/// Draws every puzzle as text, or one as a picture.
+/// Runs `naze show`: draws every puzzle as text, or one as a picture.
 pub fn run(console: &mut Console, arguments: &ShowArguments) -> Result<(), EarlyExit> {
     let options = arguments.method.options()?;
     let open_cells = if arguments.blank { OpenCells::Blank } else { OpenCells::Candidates };
@@ -37,7 +35,7 @@ pub fn run(console: &mut Console, arguments: &ShowArguments) -> Result<(), Early
     })
 }
 
-/// Writes a picture into its file, or returns it for standard output.
+/// Writes a picture into its file, and returns nothing; or returns the picture for standard output.
 fn write(context: &Context, file: &Path, picture: Vec<u8>) -> Result<Vec<u8>, ApiError> {
     if is_stdout(file) { Ok(picture) } else { context.write(file, &picture).map(|()| Vec::new()) }
 }

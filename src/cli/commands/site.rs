@@ -1,16 +1,12 @@
 //! `naze site`: the page as a folder of files.
 
-use crate::cli::prelude::*;
-use crate::cli::{
-    args::SiteArguments,
-    whole::{MODULE, read_whole},
-};
+use crate::cli::{args::SiteArguments, prelude::*, whole::MODULE};
 use naze::page;
 
 /// The first bytes of a WebAssembly module.
 const MAGIC: &[u8] = b"\0asm";
 
-/// Writes every file of the page, and prints where.
+/// Runs `naze site`: writes every file of the page, and prints where.
 pub fn run(console: &mut Console, arguments: &SiteArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let module = read_whole(&arguments.module, MODULE)?;

@@ -8,7 +8,7 @@ use naze::{
     render::{json::Detail, solve_text, wrong_text},
 };
 
-/// Solves every puzzle.
+/// Runs `naze solve`.
 pub fn run(console: &mut Console, arguments: &SolveArguments) -> Result<(), EarlyExit> {
     let options = arguments.method.options()?;
     let detail = match (arguments.notation, arguments.trace || arguments.brief) {
@@ -27,7 +27,7 @@ pub fn run(console: &mut Console, arguments: &SolveArguments) -> Result<(), Earl
     )
 }
 
-/// The line for one of many puzzles: the solution, or why there is none.
+/// The line for one of several puzzles: the solution, or why there is none.
 fn line_of(answer: &SolveAnswer, language: Language) -> String {
     match &answer.trace.end {
         End::Solved(solution) => format!("{solution}\n"),

@@ -19,7 +19,7 @@ use naze::{
 use serde::Serialize;
 use std::{num::NonZeroUsize, time::Instant};
 
-/// Runs a command on the stored puzzles.
+/// Runs a subcommand of `naze store`.
 pub fn run(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExit> {
     match command {
         StoreCommand::Add(inputs) => add(console, inputs),
@@ -31,7 +31,8 @@ pub fn run(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExi
     }
 }
 
-/// Stores the readable puzzles, all in one transaction, and prints the keys once they are on the disk.
+/// Runs `naze store add`: stores the readable puzzles in one transaction, and prints the keys once they are on the
+/// disk.
 fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
     let context = &console.context;
     let items = items(&inputs.inputs, context)?;
@@ -56,7 +57,7 @@ fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
     answered
 }
 
-/// Stores the samples.
+/// Runs `naze store seed`: stores the sample puzzles.
 fn seed(console: &mut Console) -> Result<(), EarlyExit> {
     let context = &console.context;
     let mut store = stored::open(context, Access::Write)?;
@@ -68,8 +69,8 @@ fn seed(console: &mut Console) -> Result<(), EarlyExit> {
     rate_missing(console, &mut store)
 }
 
-/// Computes the SE ratings of stored puzzles, once the keys are printed. Those that another program prevents from
-/// being written are left to the next `store add`.
+/// Computes the SE ratings of stored puzzles, once the keys are printed. Those that cannot be written because another
+/// program is writing are left to the next `store add`.
 fn rate_missing(console: &mut Console, store: &mut Store) -> Result<(), EarlyExit> {
     console.flush()?;
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
@@ -96,7 +97,7 @@ fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicit
     Response { exit: Exit::Done, body: context.body(text, || &data) }
 }
 
-/// Lists a page, or with `--format jsonl` all puzzles.
+/// Runs `naze store list`: lists a page, or with `--format jsonl` all puzzles.
 fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit> {
     let context = &console.context;
     let filter = question.filter()?;
@@ -142,7 +143,7 @@ fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit>
     console.answer(&Response { exit, body })
 }
 
-/// A line of a list: a record, or why it cannot be read.
+/// A line of a list in JSON: a record, or why it cannot be read.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum RowJson {
@@ -150,7 +151,7 @@ enum RowJson {
     Broken(ErrorJson),
 }
 
-/// The columns of a list for people.
+/// A list of records as a table for people.
 fn table(context: &Context, records: &[StoredPuzzle]) -> String {
     let heading = ["id", "key", "clues", "level", "score", "se", "hardest", "image-of"]
         .map(|part| label(part, context));
@@ -171,7 +172,7 @@ fn table(context: &Context, records: &[StoredPuzzle]) -> String {
     table_text(&rows)
 }
 
-/// Answers for every stored puzzle with these names; a missing one does not affect the others.
+/// Answers for every stored puzzle with one of these names; a missing one does not affect the others.
 fn answer_each(
     console: &mut Console,
     names: &[String],
@@ -210,7 +211,7 @@ fn show(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError> 
     Ok(Response { exit: Exit::Done, body: context.body(text, || RecordJson::of(record)) })
 }
 
-/// The puzzle and its solution, as grids.
+/// The response of `naze store solve`: the puzzle and its solution, as grids.
 fn solve(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError> {
     let start = Instant::now();
     let answer = context.ask(&record.puzzle, &SolveRequest::default());
@@ -232,17 +233,17 @@ fn solve(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError>
     response
 }
 
-/// A puzzle drawn with its boxes, which works for every board.
-/// The label of a part of a stored puzzle.
+/// The label of a part of a stored puzzle, in the language of the run.
 fn label(part: &str, context: &Context) -> String {
     context.language.message(&format!("store.label.{part}"), &[])
 }
 
+/// A puzzle drawn with its boxes, which works for every board.
 fn grid(puzzle: &Puzzle) -> String {
     write(puzzle, PuzzleFormat::Boxed).unwrap_or_else(|_| puzzle.line() + "\n")
 }
 
-/// Removes stored puzzles, each by itself.
+/// Runs `naze store remove`: removes stored puzzles, each by itself.
 fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
     let context = &console.context;
     let mut store = stored::open(context, Access::Change)?;

@@ -1,21 +1,17 @@
 //! `naze techniques`: the ladder, the definitions of its techniques, and its results on HoDoKu's library lines.
 
 use super::show::is_stdout;
-use crate::cli::prelude::*;
-use crate::cli::{
-    args::TechniquesArguments,
-    whole::{PUZZLES, read_whole},
-};
-use itertools::Itertools;
+use crate::cli::{args::TechniquesArguments, prelude::*};
 use naze::{
     api::{lesson_documents, read_techniques, technique_documents},
     logic::{LADDER, TechniqueId, TechniqueSet, library::Case},
     puzzle::decode,
     render::{draw_svg, technique_drawing, technique_text, techniques_text},
 };
-use std::{collections::BTreeMap, fmt::Write, path::Path};
+use std::{collections::BTreeMap, fmt::Write};
 
-/// Lists every technique in the ladder's order, defines the named ones, or tries them on library lines.
+/// Runs `naze techniques`: lists every technique in the ladder's order, explains the named ones, or tries them on
+/// library lines.
 pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Result<(), EarlyExit> {
     if let Some(file) = &arguments.library {
         return run_library(console, file);
@@ -39,7 +35,7 @@ pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Result<(),
     console.answer(&Response { exit: Exit::Done, body })
 }
 
-/// Draws the example of the only technique.
+/// Draws the example of the only named technique.
 fn draw_example(
     console: &mut Console,
     words: &[String],
@@ -57,8 +53,8 @@ fn draw_example(
     if is_stdout(file) { console.print(&picture) } else { Ok(context.write(file, picture.as_bytes())?) }
 }
 
-/// Tries every line that begins with a colon; the others are comments. Lines that fail, or that are no cases, go
-/// to standard error unchanged.
+/// Tries every line that begins with a colon; other lines are comments. Lines that fail, or that are no cases, go to
+/// standard error unchanged.
 fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
     let name = file.display().to_string();
     let bytes = read_whole(file, PUZZLES)?;

@@ -1,22 +1,15 @@
 //! `naze verify`: does everything follow that a trace claims, and what does that prove?
 
-use crate::cli::prelude::*;
-use crate::cli::{
-    args::VerifyArguments,
-    input::one_puzzle,
-    whole::{TRACES, read_whole},
-};
-use itertools::Itertools;
+use crate::cli::{args::VerifyArguments, input::one_puzzle, prelude::*, whole::TRACES};
 use naze::{
     api::{JudgeRequest, VerifyAnswer, VerifyRequest, read_steps, read_techniques},
-    logic::{AssumeUnique, Options},
+    logic::AssumeUnique,
     meter::Meter,
     proof::check::UniquenessPolicy,
     render::{judged_steps_text, proofs_message},
 };
-use std::path::Path;
 
-/// Checks every object of every file.
+/// Runs `naze verify`: checks every object of every file.
 pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
     if arguments.steps {
         return judge(console, arguments);
@@ -45,7 +38,7 @@ pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Ear
     Ok(())
 }
 
-/// Judges the steps of every file.
+/// Judges the steps of every file, for `--steps`.
 fn judge(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
     let techniques = read_techniques(&arguments.techniques, false)?;
@@ -63,14 +56,15 @@ fn judge(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Early
     })
 }
 
-/// The text of a file. Bytes that are not UTF-8 are neither JSON nor steps, and will be reported as such.
+/// The text of a file. Bytes that are not UTF-8 are replaced: they are neither JSON nor steps, and are reported as
+/// such.
 fn text(file: &str) -> Result<String, ApiError> {
     let bytes = read_whole(Path::new(file), TRACES)?;
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
-/// The request: whether everything holds, about the given puzzle or board.
+/// The request to verify, with the given puzzle or board.
 fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyRequest, EarlyExit> {
     let uniqueness =
         if arguments.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
@@ -78,14 +72,14 @@ fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyReque
     Ok(VerifyRequest { uniqueness, puzzle, board: context.board.clone() })
 }
 
-/// The puzzle that everything must be about, if one is named.
+/// The puzzle that every object must be about; `None` if the arguments name none.
 fn expected_puzzle(context: &Context, arguments: &VerifyArguments) -> Result<Option<Puzzle>, EarlyExit> {
     let Some(word) = &arguments.puzzle else { return Ok(None) };
     let puzzle = one_puzzle("--puzzle", word, context)?;
     Ok(Some(context.with_givens(&puzzle)?))
 }
 
-/// The response for one object; as text, what it proves, or on standard error what is wrong with it.
+/// The response for one object. As text it says what the object proves; what is wrong with it goes to standard error.
 fn response_to(context: &Context, multiplicity: Multiplicity, answer: &VerifyAnswer) -> Response {
     let numbered = |message: String| match multiplicity {
         Multiplicity::OneOfMany(Some(number)) => format!("{number}: {message}"),

@@ -8,10 +8,10 @@ use naze::{
     board::MAX_SIDE,
 };
 
-/// A longer word is not a mistyped cell.
+/// The most characters of a word that may be a mistyped cell.
 const LONGEST_CELL: usize = 12;
 
-/// Answers for every puzzle.
+/// Runs `naze why`.
 pub fn run(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyExit> {
     let options = arguments.method.options()?;
     let (cell, inputs) = split_cell(&console.context, arguments).map_err(ApiError::usage)?;
@@ -37,8 +37,8 @@ pub fn run(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyE
     )
 }
 
-/// The cell and the inputs. The cell may come before or after the puzzle; it is the word that names one. There need be
-/// none, and with an option that asks about more than a cell there must be none.
+/// Splits the arguments into the cell and the inputs. The cell is the word that names one, before or after the puzzle.
+/// It may be missing; with an option that asks about more than a cell it must be.
 fn split_cell(
     context: &Context,
     arguments: &WhyArguments,

@@ -1,4 +1,4 @@
-//! Which of the common options are useful for each command; the others are refused.
+//! The common options that are useful for each command; the others are refused.
 
 use clap::{ArgMatches, parser::ValueSource};
 
@@ -34,10 +34,10 @@ pub fn applies(path: &str, option: &str) -> bool {
 /// The options that every command accepts.
 pub const COMMON: [&str; 8] = ["format", "lang", "board", "nodes", "timeout", "givens", "store", "verbose"];
 
-/// These work for every command, though for some there is little to say or to end.
+/// The common options that every command accepts, though for some commands there is little to say or to end.
 const ANYWHERE: [&str; 3] = ["lang", "timeout", "verbose"];
 
-/// A common option that the command line has though its command would ignore it, and the command.
+/// The first common option on the command line that its command would ignore, and the command; `None` if there is none.
 pub fn ignored(mut matches: &ArgMatches) -> Option<(&'static str, String)> {
     let mut path = Vec::new();
     while let Some((name, inner)) = matches.subcommand() {

@@ -6,10 +6,9 @@ mod topics;
 pub use applies::ignored;
 pub use topics::topic;
 
-use super::args::Arguments;
+use super::{args::Arguments, prelude::*};
 use applies::applies;
 use clap::{Arg, Command, CommandFactory};
-use naze::render::Language;
 
 /// Usage: the program is called with a command, or with puzzles to solve.
 const USAGE: &str = "naze [OPTIONS] <COMMAND>\n       naze [OPTIONS] INPUT...";
@@ -57,7 +56,7 @@ fn describe(command: Command, path: &str, language: Language) -> Command {
     })
 }
 
-/// The word for a command in the text of the help, such as `store add`.
+/// The key of a command in the texts of the help, such as `store add`.
 fn key(path: &str) -> &str {
     if path.is_empty() { "naze" } else { path }
 }
@@ -69,7 +68,8 @@ fn examples_text(path: &str, language: Language) -> Option<String> {
     Some(language.help("examples")?.to_string() + &lines)
 }
 
-/// An argument with its text in a language, if that has one; values that the text explains are not listed again.
+/// An argument with its help in a language, if there is a text for it. Values that the text explains are not listed
+/// again.
 fn translate(argument: Arg, path: &str, language: Language) -> Arg {
     let id = argument.get_id();
     let keys = [format!("{path}: {id}"), format!("*: {id}"), format!("{path}: *")];
@@ -80,7 +80,7 @@ fn translate(argument: Arg, path: &str, language: Language) -> Arg {
     argument.help(text).long_help(None::<&str>)
 }
 
-/// A page of help, or a manual page, with the phrases that clap writes in a language.
+/// A page of help, or a manual page, with clap's own phrases in a language.
 pub fn in_language(page: String, language: Language) -> String {
     language.help("phrases").unwrap_or_default().lines().fold(page, |page, line| {
         let mut phrases = line.split('"').skip(1).step_by(2);

@@ -1,16 +1,16 @@
-//! What `naze help rules` and `naze help formats` print: tables of the document about input.
+//! The topics of `naze help rules` and `naze help formats`: tables of the document about input.
 
-use naze::render::Language;
+use super::super::prelude::*;
 
 const INPUT: &str = include_str!("../../../docs/INPUT.md");
 
-/// The topics, each with the headings where it begins in the document and where it ends.
+/// The topics, each with the headings at which it begins and ends in the document.
 const TOPICS: [(&str, &str, &str); 2] = [
     ("formats", "\n## Digits and blanks", "\n## Rules beyond houses"),
     ("rules", "\n## Rules beyond houses", "\n## Words of the command line"),
 ];
 
-/// A topic as text; `None` if there is none of this name.
+/// The text of a topic; `None` if there is none of this name.
 pub fn topic(name: &str, language: Language) -> Option<String> {
     let (_, first, last) = TOPICS.into_iter().find(|(topic, ..)| *topic == name)?;
     let start = INPUT.find(first)?;
@@ -20,7 +20,7 @@ pub fn topic(name: &str, language: Language) -> Option<String> {
     Some(std::iter::once(format!("{head}\n")).chain(lines).collect())
 }
 
-/// A heading, or the first two cells of a row, without marks. The rest of the document is for those who have the
+/// A heading, or the first two cells of a table's row, without Markdown. The other cells are for those who have the
 /// repository.
 fn plain(line: &str) -> Option<String> {
     if let Some(heading) = line.strip_prefix("## ") {

@@ -5,37 +5,38 @@ pub(in crate::logic) mod rung;
 use super::ladder::rung::{Assumes, ByDefault, Level, TechniqueFamily};
 use crate::board::Layout;
 
-/// A row of the ladder.
+/// A technique of the ladder with its properties: names, HoDoKu's score, level, effort.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rung {
-    /// Which technique.
+    /// The technique that this row describes.
     pub id: TechniqueId,
-    /// Its id in data and on the command line.
+    /// The technique's id in data and on the command line, such as `x-wing`.
     pub word: &'static str,
-    /// Its code in HoDoKu's library; `None` if HoDoKu has no code for it.
+    /// The technique's code in HoDoKu's library, such as `0300` for an X-wing; `None` if HoDoKu has no code for it.
     pub code: Option<&'static str>,
-    /// Its English name.
+    /// The technique's English name.
     pub english: &'static str,
-    /// Its Japanese name.
+    /// The technique's Japanese name.
     pub japanese: &'static str,
-    /// How much each use adds to a puzzle's score, on HoDoKu's scale.
+    /// The points that each use of the technique adds to a puzzle's score, on HoDoKu's scale: 140 for an X-wing.
     pub score: u32,
-    /// The level of a puzzle that needs it.
+    /// The least level of a puzzle that needs the technique.
     pub level: Level,
-    /// The least that a use asks of a reader ([`Finding::effort`](super::Finding::effort)); a single seen in its box asks
-    /// 2.
+    /// The least effort that a use asks of a reader, on the scale of [`Finding::effort`](super::Finding::effort): a
+    /// single seen in its box asks 2, an X-wing at least 40.
     pub effort: u32,
-    /// Whether it is one of the default techniques.
+    /// Whether the technique is used by default.
     pub by_default: ByDefault,
-    /// What it assumes.
+    /// What the technique assumes about the puzzle.
     pub assumes: Assumes,
-    /// Its family, if that has words of its own for the parts of a pattern.
+    /// The family of the technique, if parts of its patterns have names of their own, such as the fins of a fish; else
+    /// `None`.
     pub family: Option<TechniqueFamily>,
 }
 
 impl Rung {
-    /// Whether score, level and effort are the same. Adjacent rows that are equally hard are one rung for the climb:
-    /// it takes the most helpful finding of any of them.
+    /// Whether another technique has the same score, level and effort. A solve treats adjacent techniques that are
+    /// equally hard as one: it takes the most helpful finding of any of them.
     pub fn is_as_hard_as(&self, other: &Rung) -> bool {
         (self.score, self.level, self.effort) == (other.score, other.level, other.effort)
     }
@@ -60,7 +61,7 @@ const fn rung(
 /// that has words of its own.
 macro_rules! ladder {
     ($(($id:ident, $word:expr, $code:expr, $names:expr, $hardness:expr, $choice:expr $(; $family:ident)?)),+ $(,)?) => {
-        /// A technique of the ladder.
+        /// A technique of the ladder, named as in HoDoKu. Its [`Rung`] has its names and properties.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         #[allow(missing_docs, reason = "each name is the technique's own; its row has the rest")]
         #[non_exhaustive]
@@ -68,7 +69,7 @@ macro_rules! ladder {
             $($id),+
         }
 
-        /// The techniques from the easiest to the last resort.
+        /// All techniques, from the easiest to the last resort, guessing.
         pub static LADDER: [Rung; TechniqueId::Guess as usize + 1] = {
             use Assumes::*;
             use ByDefault::*;
@@ -192,53 +193,55 @@ ladder! {
 }
 
 impl TechniqueId {
-    /// All techniques in the ladder's order.
+    /// All techniques in the ladder's order, the easiest first.
     pub fn all() -> impl DoubleEndedIterator<Item = TechniqueId> {
         LADDER.iter().map(|rung| rung.id)
     }
 
-    /// The technique's row.
+    /// The names and properties of the technique.
     pub fn rung(self) -> &'static Rung {
         &LADDER[self as usize]
     }
 
-    /// Whether it follows assumptions: forcing chains and nets, and nested contradictions.
+    /// Whether the technique follows assumptions, as forcing chains and nets and nested contradictions do.
     pub fn is_forcing(self) -> bool {
         (TechniqueId::ForcingChainContradiction..=TechniqueId::NestedContradiction).contains(&self)
     }
 
-    /// Whether it is about rules beyond the houses, and so finds nothing on a board without them.
+    /// Whether the technique is about rules beyond the houses, and so finds nothing on a board without them.
     pub fn needs_rules(self) -> bool {
         use TechniqueId::{HouseSum, NeededDigit, OneRule, Trial};
         matches!(self, OneRule | NeededDigit | HouseSum | Trial)
     }
 
-    /// Whether it has no finder, because a solve makes it step by step under an assumption: a trial or a guess.
+    /// Whether the technique is a trial or a guess. These have no finder, because a solve makes them step by step under
+    /// an assumption.
     pub fn is_assumption(self) -> bool {
         matches!(self, TechniqueId::Trial | TechniqueId::Guess)
     }
 
-    /// Whether lines of HoDoKu's library can show it: a guess finds nothing, and no line holds rules beyond the houses.
+    /// Whether a line of HoDoKu's library can show the technique. A guess has no finding to show, and a line has no
+    /// room for rules beyond the houses.
     pub fn has_lines(self) -> bool {
         self != TechniqueId::Guess && !self.needs_rules()
     }
 
-    /// Whether it may find something on a board like this one.
+    /// Whether the technique may find something on a board like this one.
     pub fn fits(self, layout: &Layout) -> bool {
         layout.has_rules() || !self.needs_rules()
     }
 
-    /// Whether it is harder than singles.
+    /// Whether the technique is harder than singles.
     pub fn is_above_singles(self) -> bool {
         self > TechniqueId::HiddenSingle
     }
 
-    /// The id used in data and on the command line.
+    /// The technique's id in data and on the command line, such as `x-wing`.
     pub fn word(self) -> &'static str {
         self.rung().word
     }
 
-    /// The technique with this id.
+    /// The technique with this id; `None` if there is none. [`TechniqueId::from_name`] takes any name.
     pub fn from_word(word: &str) -> Option<TechniqueId> {
         LADDER.iter().find(|rung| rung.word == word).map(|rung| rung.id)
     }

@@ -6,31 +6,31 @@ worded! {
     /// The difficulty of a puzzle whose hardest step has this level, the easiest first.
     #[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
     Level {
-        /// Singles.
+        /// Solved by singles.
         Easy "easy",
-        /// Locked candidates, pairs and triples.
+        /// Solved by locked candidates, pairs and triples at most.
         Medium "medium",
-        /// Quadruples, fish, wings.
+        /// Solved by quadruples, fish and wings at most.
         Hard "hard",
-        /// Chains and almost locked sets.
+        /// Solved by chains and almost locked sets at most.
         Unfair "unfair",
-        /// Forcing chains, or guesses if they are allowed.
+        /// Solved by forcing chains, or by guesses if they are allowed.
         Extreme "extreme",
     }
 }
 
 worded! {
-    /// Techniques whose parts have the same names.
+    /// A family of techniques whose patterns have parts with names of their own.
     TechniqueFamily {
-        /// Bases, covers and fins.
+        /// Fish: bases, covers and fins.
         Fish "fish",
-        /// A pivot and pincers.
+        /// Wings: a pivot and pincers.
         Wing "wing",
-        /// Cells that could exchange their digits.
+        /// Rectangles: cells that could exchange their digits, with a floor and a roof.
         Rectangle "rectangle",
-        /// Two colours.
+        /// Colours: two colours of a digit's places.
         Colors "colors",
-        /// Sets with one digit more than cells.
+        /// Almost locked sets: cells that together have one digit more than cells.
         AlmostLockedSet "almost-locked-set",
     }
 }
@@ -38,17 +38,17 @@ worded! {
 /// Whether a technique is used by default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ByDefault {
-    /// It is.
+    /// The technique is used by default.
     On,
-    /// Only on request.
+    /// The technique is used only on request.
     Off,
 }
 
-/// What a technique assumes about the puzzle.
+/// An assumption that a technique makes about the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Assumes {
-    /// Nothing: it proves its conclusion.
+    /// The technique assumes nothing: it proves its conclusion.
     Nothing,
-    /// That there is only one solution.
+    /// The technique assumes that the puzzle has only one solution.
     Unique,
 }

@@ -1,4 +1,4 @@
-//! A base: a constraint that a reason builds on, and which of its candidates may be left.
+//! Bases: constraints that a reason builds on, and which of their candidates may be left.
 
 use super::super::prelude::*;
 
@@ -10,17 +10,17 @@ use super::super::prelude::*;
 pub struct Base {
     /// The cell, or the digit in a house, that needs a true candidate.
     pub constraint: Constraint,
-    /// Its candidates that may be left; all others must have been eliminated.
+    /// The candidates of the constraint that may be left. All others must have been eliminated.
     pub kept: Vec<Candidate>,
 }
 
 impl Base {
-    /// A constraint that keeps what a grid has left of it.
+    /// The base of a constraint that keeps the candidates that a grid has left of it.
     pub(in crate::logic) fn left_of<B: Board>(grid: &Grid<B>, constraint: Constraint) -> Base {
         Base { constraint, kept: grid.left_of(constraint).collect() }
     }
 
-    /// The constraint's candidates that must have been eliminated.
+    /// The candidates of the constraint that must have been eliminated: those that are not kept.
     pub(crate) fn gone_candidates<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = Candidate> + 'a {
         layout.candidates_of(self.constraint).filter(|candidate| !self.kept.contains(candidate))
     }

@@ -12,9 +12,9 @@ use crate::grid::Contradiction;
 /// Source: Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Braid {
-    /// How many constraints it has, including the empty one.
+    /// The number of constraints in the braid, including the last, empty one.
     pub length: usize,
-    /// Whether it is a whip: each constraint loses a candidate to the one just before it.
+    /// Whether the braid is a whip: each constraint loses a candidate to the one just before it.
     pub is_whip: bool,
 }
 

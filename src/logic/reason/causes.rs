@@ -1,4 +1,4 @@
-//! Finds the causes of each conclusion of a branch.
+//! Finds the causes of each conclusion in the branches of a reason.
 
 use super::{
     super::prelude::*,
@@ -6,8 +6,7 @@ use super::{
 };
 
 impl Cases {
-    /// The cases with the causes of all conclusions on this grid, and without the conclusions that have no
-    /// consequence.
+    /// The cases with the causes of all their conclusions on this grid. Conclusions without a consequence are left out.
     pub(in crate::logic) fn with_causes<B: Board>(mut self, conclusion: Literal, grid: &Grid<B>) -> Cases {
         let facts = BranchFacts::default;
         match &mut self {
@@ -23,8 +22,8 @@ impl Cases {
 }
 
 impl Branch {
-    /// The branch with the causes of its conclusions on this grid and of its end, and without the conclusions
-    /// that have no consequence. Without a contradiction it ends in this conclusion of the step.
+    /// The branch with the causes of its conclusions and of its end on this grid. Conclusions without a consequence are
+    /// left out. A branch without a contradiction ends in `conclusion`, the step's.
     ///
     /// `r1c5` holds 1, 2 and 4, and `r1c9` holds 4. In a branch `r1c1=1`, `r1c9=4`, `r1c5=2` the causes of `r1c5=2`
     /// are the assumption (of 1) and conclusion 0 (of 4).
@@ -33,7 +32,8 @@ impl Branch {
         self
     }
 
-    /// Fills in the causes, given the facts of the branch around this one, and leaves out what has no consequence.
+    /// Fills in the causes, given the facts of the branch around this one, and leaves out conclusions without a
+    /// consequence.
     fn add_causes<B: Board>(
         &mut self,
         nested: &mut Vec<Refuted>,
@@ -75,8 +75,7 @@ impl Branch {
         self.leave_out_unused(nested);
     }
 
-    /// Removes the conclusions, and the branches nested in this one, that have no later consequence, and renumbers
-    /// the others.
+    /// Removes the conclusions, and the nested branches, that nothing later follows from, and renumbers the others.
     fn leave_out_unused(&mut self, refuted: &mut Vec<Refuted>) {
         let mut used =
             UsedFacts { implied: vec![false; self.implied.len()], refuted: vec![false; refuted.len()] };
@@ -115,7 +114,7 @@ impl Branch {
         }
     }
 
-    /// The causes of all its conclusions and of its end.
+    /// The causes of all conclusions of the branch and of its end.
     fn causes(&self) -> impl Iterator<Item = &Cause> {
         self.implied.iter().flat_map(|implied| &implied.from).chain(&self.end_from)
     }
@@ -125,14 +124,14 @@ impl Branch {
     }
 }
 
-/// Which conclusions and which nested branches are causes.
+/// The conclusions and nested branches that are causes of something.
 struct UsedFacts {
     implied: Vec<bool>,
     refuted: Vec<bool>,
 }
 
 impl UsedFacts {
-    /// Records causes. A nested branch has no branches nested in it; those it refers to belong to the branch around
+    /// Records causes. A nested branch has no branches nested in it; the ones that it cites belong to the branch around
     /// it.
     fn mark(&mut self, causes: impl Iterator<Item = Cause>) {
         for cause in causes {
@@ -146,7 +145,8 @@ impl UsedFacts {
     }
 }
 
-/// The outer branch's name for a cause that a nested branch cites; `None` if the cause is the nested branch's own.
+/// The name, in the outer branch, of a cause that a nested branch cites; `None` if the cause belongs to the nested
+/// branch itself.
 fn outside(cause: Cause) -> Option<Cause> {
     match cause {
         Cause::OuterAssumed => Some(Cause::Assumed),
@@ -156,7 +156,7 @@ fn outside(cause: Cause) -> Option<Cause> {
     }
 }
 
-/// The number of a place after the unused ones before it are removed.
+/// The number of a conclusion after the unused ones before it are removed.
 fn number(place: u16, used: &[bool]) -> u16 {
     let left_out = used.iter().take(usize::from(place)).filter(|used| !**used).count();
     place - left_out as u16

@@ -8,9 +8,9 @@ use super::{super::prelude::*, base::Base};
 /// `r1c1=5` is a node of one candidate; 5 in `r1c1` or `r1c2` is a group.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Node {
-    /// The digit of all its candidates.
+    /// The digit of the node's candidates.
     pub digit: Digit,
-    /// The cells, in row order; at least one.
+    /// The cells of the node in row order; at least one.
     pub cells: SmallVec<[Cell; 3]>,
 }
 
@@ -22,37 +22,37 @@ pub struct Node {
 pub struct AlmostLocked {
     /// The cells, in row order. They are in one house; only chains of HoDoKu's library may pass a scattered set.
     pub cells: Vec<Cell>,
-    /// All digits of the cells, one more than there are cells.
+    /// All digits of the cells: one more than there are cells.
     pub digits: DigitSet,
 }
 
 /// A strong link: why at least one of two nodes is true.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Strong {
-    /// The two nodes are all candidates left of the constraint.
+    /// The two nodes have all candidates left of a constraint.
     ///
     /// Row 1 has places for 5 in `r1c1` and `r1c4` only: one of them is 5. Cell `r1c1` holds only 5 and 6: it is
     /// one of them.
     In(Constraint),
-    /// The two nodes are all places of two digits in an almost locked set, which can lack only one of them.
+    /// The two nodes have all places of two digits in an almost locked set, which can lack only one of its digits.
     ///
     /// `r1c5` and `r1c6` hold 1, 3 and 4: 1 is in one of them, or 3 is.
     Through {
-        /// The almost locked set.
+        /// The almost locked set between the two nodes.
         set: AlmostLocked,
         /// The places of the set's other digits that eliminate too. In a loop every set lacks just one of its two
-        /// linked digits, and holds all others. Of the sets at the two ends of an open chain, one holds all its
-        /// digits but that of its link, so a digit in both sets goes from every cell that sees all its places in
-        /// both.
+        /// linked digits, and holds all others. In an open chain with a set at each end, one of the two sets holds all
+        /// its digits but that of its link; so a digit of both sets is eliminated from every cell that sees all its
+        /// places in both.
         locked: Vec<Node>,
     },
 }
 
-/// Whether the last node of a chain is linked to the first.
+/// Whether a chain is open or a loop: whether its last node is linked to its first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Shape {
-    /// It is not: one of its two ends is true, and every candidate that contradicts both is false. If both ends
-    /// are the same node, that node is true.
+    /// An open chain: one of its two ends is true, and every candidate that contradicts both is false. If both ends are
+    /// the same node, that node is true.
     ///
     /// `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`: `r1c4` or `r5c5` is 1, so `r2c5`, which sees both, is not.
     ///
@@ -60,9 +60,8 @@ pub enum Shape {
     /// it is a chain in either digit. A cell that sees two cells of the chain an odd number of links apart holds
     /// neither digit. Where the cells branch, the chain walks back and names a cell again.
     Open,
-    /// The last node is linked weakly to the first (continuous nice loop). Then one of every two weakly linked
-    /// nodes is true, and every candidate that contradicts both is false; every almost locked set of the loop is
-    /// locked.
+    /// A loop: the last node is linked weakly to the first (continuous nice loop). One of every two weakly linked nodes
+    /// is true, and every candidate that contradicts both is false. Every almost locked set of the loop is locked.
     ///
     /// `5 r1c1 = 5 r1c4 - 5 r6c4 = 5 r6c1 -` back to `5 r1c1`: an X-wing as a loop. Column 4 has 5 in `r1c4` or
     /// `r6c4`, column 1 in `r1c1` or `r6c1`; 5 goes from the other cells of both columns.
@@ -91,17 +90,17 @@ pub struct Chain {
 }
 
 impl Node {
-    /// The node of one candidate.
+    /// The node of a single candidate.
     pub fn of(candidate: Candidate) -> Node {
         Node { digit: candidate.digit, cells: SmallVec::from_slice(&[candidate.cell]) }
     }
 
-    /// The node's candidates, in row order.
+    /// The candidates of the node, in row order.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + Clone + '_ {
         self.cells.iter().map(|&cell| Candidate::new(cell, self.digit))
     }
 
-    /// Whether this candidate is false if the node is true: it conflicts with each of the node's candidates.
+    /// Whether a candidate is false if the node is true: it conflicts with each of the node's candidates.
     ///
     /// ```
     /// use naze::{
@@ -126,15 +125,16 @@ pub(in crate::logic) fn conflict(a: Candidate, b: Candidate, layout: &Layout) ->
 }
 
 impl Chain {
-    /// An open chain of these strong links, each of which joins two candidates.
+    /// The open chain of these strong links, each of which joins two candidates.
     pub(in crate::logic) fn of(links: &[(Constraint, [Candidate; 2])]) -> Chain {
         let nodes = links.iter().flat_map(|(_, ends)| ends.map(Node::of)).collect();
         let strong = links.iter().map(|&(constraint, _)| Strong::In(constraint)).collect();
         Chain { nodes, strong, shape: Shape::Open }
     }
 
-    /// Each strong link's constraint has nothing left but the two nodes. An almost locked set's cells have nothing
-    /// left but its digits, and a digit with a node has only the node's cells.
+    /// The bases of the chain. Each strong link's constraint has nothing left but the candidates of the two nodes. The
+    /// cells of an almost locked set have nothing left but its digits, and a digit with a node only in the node's
+    /// cells.
     pub(super) fn bases(&self) -> Vec<Base> {
         let mut bases = Vec::new();
         for (strong, pair) in self.strong.iter().zip(self.nodes.chunks(2)) {
@@ -152,7 +152,7 @@ impl Chain {
         bases
     }
 
-    /// How many bases it has.
+    /// The number of bases of the chain.
     pub(super) fn base_count(&self) -> usize {
         let count = |strong: &Strong| match strong {
             Strong::In(_) => 1,
@@ -163,7 +163,7 @@ impl Chain {
 }
 
 impl AlmostLocked {
-    /// The cells as bases: they have nothing left but the set's digits, and a digit with a node has only the
+    /// The cells of the set as bases: they have nothing left but the set's digits, and a digit with a node only in the
     /// node's cells.
     pub(super) fn bases<'a>(&'a self, nodes: &'a [Node]) -> impl Iterator<Item = Base> + 'a {
         self.cells.iter().map(move |&cell| {

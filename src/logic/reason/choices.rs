@@ -17,18 +17,18 @@ use super::{
 /// A checker verifies that the constraints have nothing else left, and tries every choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choices {
-    /// What shows the pattern, in the order in which a sentence names it, and then its constraints, each with the
-    /// candidates that may be left of it, as base sets or choices.
+    /// The parts of the pattern: first those that show it, in the order in which a sentence names them, then its
+    /// constraints as base sets or choices, each with the candidates that may be left of it.
     pub parts: Vec<Part>,
 }
 
 impl Choices {
-    /// The parts with this role.
+    /// The parts that have a role.
     pub fn having(&self, role: Role) -> impl Iterator<Item = &Part> {
         self.parts.iter().filter(move |part| part.role == role)
     }
 
-    /// The constraints that leave no choice.
+    /// The constraints that leave no choice, as bases.
     pub fn bases(&self) -> Vec<Base> {
         let base = |part: &Part| match (part.role, &part.constraints[..]) {
             (Role::BaseSet | Role::Choice, &[constraint]) => {
@@ -39,7 +39,7 @@ impl Choices {
         self.parts.iter().filter_map(base).collect()
     }
 
-    /// The digits of its constraints in the houses through this cell.
+    /// The digits that the pattern's constraints have in the houses through a cell.
     pub fn digits_through(&self, cell: Cell, layout: &Layout) -> DigitSet {
         let digit = |constraint: &Constraint| match *constraint {
             Constraint::House(house, digit) if layout.cells_of(house).contains(&cell) => Some(digit),
@@ -48,7 +48,7 @@ impl Choices {
         self.bases().iter().filter_map(|base| digit(&base.constraint)).collect()
     }
 
-    /// The digits that its parts state.
+    /// The digits that the pattern's parts name.
     pub fn digits(&self) -> DigitSet {
         DigitSet::union(self.parts.iter().map(|part| part.digits))
     }

@@ -2,12 +2,12 @@
 
 use super::{super::prelude::*, base::Base};
 
-/// A candidate, or its negation.
+/// A candidate that is true or that is false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Literal {
-    /// `r1c1=5`: the cell holds the digit.
+    /// The candidate is true, as in `r1c1=5`.
     True(Candidate),
-    /// `r1c1<>5`: it does not.
+    /// The candidate is false, as in `r1c1<>5`.
     False(Candidate),
 }
 
@@ -23,41 +23,42 @@ pub enum Cause {
     /// A conclusion of the same branch, by its index: that `r5c5` has no digit left follows from 0, `r1c5=2`, and 1,
     /// `r5c1=3`.
     Implied(u16),
-    /// A candidate refuted by a nested branch, by the index of that branch. In a nested branch it is an earlier one.
+    /// A candidate refuted by a nested branch, by the index of that branch. Inside a nested branch, an earlier one is
+    /// meant.
     ///
     /// If nested branch 0 refutes `r5c5=4` and nothing but 4 and 7 is left there, `r5c5=7` follows from it.
     Refuted(u16),
-    /// In a nested branch: the assumption of the branch around it, such as `r1c1=1`.
+    /// In a nested branch, the assumption of the branch around it, such as `r1c1=1`.
     OuterAssumed,
-    /// In a nested branch: a conclusion of the branch around it, by its index: 0 is `r1c5=2`.
+    /// In a nested branch, a conclusion of the branch around it, by its index: 0 is `r1c5=2`, if that is the first.
     OuterImplied(u16),
 }
 
-/// Digits locked in cells: each of the digits is in one of the cells.
+/// Digits that are locked in cells: each of the digits is in one of the cells.
 ///
 /// One digit in one cell is a true candidate. 3 in `r1c1` or `r1c2` goes from every cell that sees both. 1 and 2 in `r1c1` and
 /// `r1c2` do so too, and leave these cells no other digit.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct LockedDigits {
-    /// At least as many cells as digits.
+    /// The cells, at least as many as digits.
     pub cells: SmallVec<[Cell; 3]>,
-    /// The digits.
+    /// The digits that the cells hold.
     pub digits: DigitSet,
 }
 
-/// Facts implied in a branch, because a constraint, or several, has nothing else left.
+/// A conclusion in a branch: facts that follow because one or more constraints have nothing else left.
 ///
 /// `r1c5` holds only 1 and 2. In a branch in which `r1c1=1` is true, the constraint `r1c5` implies `r1c5=2`. If the
 /// only places left for 3 in row 1 are `r1c8` and `r1c9`, the constraint 3 in row 1 locks 3 in these. If `r1c8` and
 /// `r1c9` hold only 3 and 4, the constraints `r1c8` and `r1c9` lock both digits there.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Implied {
-    /// A true candidate, or digits locked in more than one cell.
+    /// The conclusion: a true candidate, or digits locked in more than one cell.
     pub locked: LockedDigits,
     /// The constraints that have nothing else left: one for each digit, or one for each cell.
     pub of: SmallVec<[Constraint; 1]>,
-    /// The causes that make the constraints' other candidates false, if these were left when the step was found:
-    /// the earliest of several facts that exclude the same candidate.
+    /// The causes that make the constraints' other candidates false, as far as these were left when the step was found.
+    /// Of several facts that exclude the same candidate, the earliest is the cause.
     pub from: SmallVec<[Cause; 4]>,
 }
 
@@ -68,25 +69,25 @@ pub struct Implied {
 /// last digit of its cell) and `r5c1=3` (the same); then `r5c5` has no digit left, which is the contradiction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Branch {
-    /// The assumption.
+    /// The assumption that the branch follows.
     pub assumed: Literal,
-    /// The facts implied then; each follows from the assumption and those before it, and has a later one or the end
-    /// as a consequence.
+    /// The conclusions in order. Each follows from the assumption and earlier conclusions, and has a later one or the
+    /// end as a consequence.
     pub implied: Vec<Implied>,
     /// The contradiction that the branch ends in; `None` if it ends in the step's conclusion.
     pub contradiction: Option<Contradiction>,
-    /// The causes of the contradiction or else of the step's conclusion. Empty only if it needs none.
+    /// The causes of the contradiction or, without one, of the step's conclusion. Empty only if no cause is needed.
     pub end_from: SmallVec<[Cause; 4]>,
 }
 
-/// A candidate that is false in a branch, because assuming it as well leads to a contradiction (the nested branch
-/// of a nested contradiction).
+/// A candidate that is false in a branch because assuming it too leads to a contradiction: the nested branch of a
+/// nested contradiction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refuted {
-    /// How many conclusions of the outer branch come before it.
+    /// The number of conclusions of the outer branch that come before the refutation.
     pub after: usize,
-    /// The assumption of the candidate and the facts that follow from it and from the earlier facts of the outer
-    /// branch; it ends in a contradiction.
+    /// The branch that assumes the candidate. Its conclusions follow from the assumption and the earlier facts of the
+    /// outer branch; it ends in a contradiction.
     pub branch: Branch,
 }
 
@@ -99,28 +100,28 @@ pub enum Cases {
     ///
     /// `r1c1=1` implies `r1c5=2` and `r5c1=3`, and `r5c5` is left without a digit: so `r1c1<>1`.
     Contradiction(Branch),
-    /// Cases on whose way candidates are refuted by branches of their own.
+    /// A contradiction on whose way candidates are refuted by nested branches.
     ///
     /// Suppose `r5c5` holds 4 too. `r1c1=1` implies `r1c5=2` and `r5c1=3` as before; assuming `r5c5=4` as well
     /// leads to a contradiction, so `r5c5` has no digit left again, and `r1c1<>1`.
     Nested {
         /// The nested branches, in the order in which they are used.
         refuted: Vec<Refuted>,
-        /// The assumption, and the facts that follow from it and from the refuted candidates.
+        /// The outer branch: its conclusions follow from the assumption and from the refuted candidates.
         branch: Branch,
     },
-    /// One of the constraint's candidates is true, and each of them leads to the conclusion.
+    /// One of a constraint's candidates is true, and each of them leads to the conclusion.
     ///
     /// The constraint is cell `r5c5`. `r5c5=2` implies `r1c5=1`, and `r5c5=3` implies `r5c1=1`: in both branches
     /// `r1c1<>1`.
     Verity {
         /// The constraint whose candidates are assumed in turn.
         constraint: Constraint,
-        /// A branch for each of its candidates that may be left.
+        /// A branch for each candidate of the constraint that may be left.
         branches: Vec<Branch>,
     },
-    /// These cells cannot all be filled with these digits, so one of their further candidates, the guardians, is true, and
-    /// each of them leads to the conclusion.
+    /// Some cells cannot all be filled with some digits, so one of their further candidates, the guardians, is true.
+    /// Each guardian leads to the conclusion.
     ///
     /// The twelve cells of a tridagon hold 1, 2 and 3, but `r5c5` may be 7 and `r6c4` may be 8. `r5c5=7` implies `r1c5=1`,
     /// and `r6c4=8` implies `r1c8=1`: in both branches `r1c1<>1`.
@@ -135,7 +136,7 @@ pub enum Cases {
 }
 
 impl Literal {
-    /// The candidate, whether it is true or false.
+    /// The candidate that is true or false.
     pub fn candidate(self) -> Candidate {
         match self {
             Literal::True(candidate) | Literal::False(candidate) => candidate,
@@ -144,12 +145,12 @@ impl Literal {
 }
 
 impl LockedDigits {
-    /// One digit in one cell.
+    /// A digit locked in a single cell, which is the same as a true candidate.
     pub fn of(candidate: Candidate) -> LockedDigits {
         LockedDigits { cells: smallvec![candidate.cell], digits: DigitSet::only(candidate.digit) }
     }
 
-    /// The true candidate; `None` if there is more than one cell.
+    /// The true candidate, if there is only one cell; else `None`.
     pub fn candidate(&self) -> Option<Candidate> {
         match self.cells[..] {
             [cell] => self.digits.single().map(|digit| Candidate::new(cell, digit)),
@@ -157,14 +158,14 @@ impl LockedDigits {
         }
     }
 
-    /// Each of the digits in each of the cells.
+    /// The candidates of each of the digits in each of the cells.
     pub fn candidates(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.cells
             .iter()
             .flat_map(|&cell| self.digits.into_iter().map(move |digit| Candidate::new(cell, digit)))
     }
 
-    /// Whether it makes this candidate false.
+    /// Whether the locked digits make a candidate false.
     pub fn excludes(&self, gone: Candidate, layout: &Layout) -> bool {
         match (self.cells.contains(&gone.cell), self.digits.contains(gone.digit)) {
             (true, true) | (false, false) => false,
@@ -178,28 +179,28 @@ impl LockedDigits {
 }
 
 impl Implied {
-    /// The last candidate of a constraint, without its causes.
+    /// The conclusion that the last candidate of a constraint is true, without its causes.
     pub(in crate::logic) fn single(candidate: Candidate, of: Constraint) -> Implied {
         Implied { locked: LockedDigits::of(candidate), of: smallvec![of], from: SmallVec::new() }
     }
 
-    /// The true candidate; `None` if digits are locked in more than one cell.
+    /// The true candidate that is concluded; `None` if digits are locked in more than one cell.
     pub fn candidate(&self) -> Option<Candidate> {
         self.locked.candidate()
     }
 }
 
-/// A fact of a branch.
+/// A fact that holds in a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum BranchFact {
-    /// Digits locked in cells: 2 in `r1c5`, or 3 in `r1c8` and `r1c9`.
+    /// Digits are locked in cells: 2 in `r1c5`, or 3 in `r1c8` and `r1c9`.
     Locked(LockedDigits),
-    /// A candidate that is false: `r5c5<>4`.
+    /// A candidate is false: `r5c5<>4`.
     False(Candidate),
 }
 
 impl BranchFact {
-    /// Whether this literal follows from it.
+    /// Whether a literal follows from this fact.
     fn implies(&self, literal: Literal, layout: &Layout) -> bool {
         match (self, literal) {
             (BranchFact::Locked(locked), Literal::False(gone)) => locked.excludes(gone, layout),
@@ -220,24 +221,24 @@ impl From<Literal> for BranchFact {
 }
 
 impl Branch {
-    /// The constraint without candidates at the end, if that is the contradiction.
+    /// The constraint without candidates at the end of the branch, if the branch ends in one.
     pub(super) fn emptied(&self) -> Option<Constraint> {
         self.contradiction.as_ref()?.emptied()
     }
 
-    /// The constraints that the branch uses. Each keeps the candidates that the causes make false, and the implied
-    /// one.
+    /// The bases of the branch: the constraints that it uses. Each keeps the candidates that the causes make false, and
+    /// the concluded one.
     pub(super) fn bases(&self, layout: &Layout) -> Vec<Base> {
         self.bases_given(&[], BranchFacts::default(), layout)
     }
 
-    /// How many bases it has.
+    /// The number of bases of the branch.
     pub(super) fn base_count(&self) -> usize {
         self.implied.iter().map(|implied| implied.of.len()).sum::<usize>()
             + usize::from(self.emptied().is_some())
     }
 
-    /// The bases of the branch and of the branches nested in it, with the facts of the branch around it.
+    /// The bases of this branch and of the branches nested in it, given the facts of the branch around it.
     fn bases_given(&self, refuted: &[Refuted], mut facts: BranchFacts, layout: &Layout) -> Vec<Base> {
         facts.learn(Cause::Assumed, self.assumed.into());
         let mut bases = Vec::new();
@@ -268,7 +269,7 @@ impl Branch {
     }
 }
 
-/// The facts known at a point of a branch, each under its name as a cause, the earliest first.
+/// The facts known at a point of a branch, the earliest first, each with its name as a cause.
 #[derive(Clone, Default)]
 pub(super) struct BranchFacts(Vec<(Cause, BranchFact)>);
 
@@ -277,17 +278,17 @@ impl BranchFacts {
         self.0.push((name, fact));
     }
 
-    /// The facts under the names that they have in a branch nested here.
+    /// The facts with the names that they have in a branch nested at this point.
     pub(super) fn nested(&self) -> BranchFacts {
         BranchFacts(self.0.iter().map(|(name, fact)| (name.nested(), fact.clone())).collect())
     }
 
-    /// The earliest fact that implies this.
+    /// The earliest fact that implies a literal; `None` if no fact does.
     pub(super) fn cause_of(&self, literal: Literal, layout: &Layout) -> Option<Cause> {
         self.0.iter().find(|(_, fact)| fact.implies(literal, layout)).map(|&(name, _)| name)
     }
 
-    /// Whether one of these causes makes the candidate false.
+    /// Whether one of these causes makes a candidate false.
     fn exclude(&self, candidate: Candidate, causes: &[Cause], layout: &Layout) -> bool {
         let mut named = self.0.iter().filter(|(name, _)| causes.contains(name));
         named.any(|(_, fact)| fact.implies(Literal::False(candidate), layout))
@@ -295,7 +296,7 @@ impl BranchFacts {
 }
 
 impl Cause {
-    /// The name of the same fact in a branch nested here.
+    /// The name of this cause in a branch nested in the current one.
     fn nested(self) -> Cause {
         match self {
             Cause::Assumed => Cause::OuterAssumed,
@@ -306,7 +307,7 @@ impl Cause {
 }
 
 impl Cases {
-    /// The branches; only the outer one of [`Cases::Nested`].
+    /// The branches of the cases; of [`Cases::Nested`] only the outer one.
     pub fn branches(&self) -> &[Branch] {
         match self {
             Cases::Contradiction(branch) | Cases::Nested { branch, .. } => std::slice::from_ref(branch),
@@ -314,19 +315,18 @@ impl Cases {
         }
     }
 
-    /// The branches nested in its first one.
+    /// The branches nested in the first branch; empty unless the cases are nested.
     pub(in crate::logic) fn refuted(&self) -> &[Refuted] {
         if let Cases::Nested { refuted, .. } = self { refuted } else { &[] }
     }
 
-    /// How many conclusions are drawn, counting each implied fact and each nested assumption. The example of a
-    /// contradiction draws two.
+    /// The number of conclusions in all branches, counting each implied fact and each nested assumption.
     pub fn conclusions(&self) -> usize {
         let inside: usize = self.refuted().iter().map(|case| 1 + case.branch.implied.len()).sum();
         inside + self.branches().iter().map(|branch| branch.implied.len()).sum::<usize>()
     }
 
-    /// How many bases they have.
+    /// The number of bases of all branches.
     pub(super) fn base_count(&self) -> usize {
         let nested = self.refuted().iter().map(|case| &case.branch);
         let of_branches: usize = nested.chain(self.branches()).map(Branch::base_count).sum();

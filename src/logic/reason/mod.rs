@@ -1,4 +1,4 @@
-//! Why a step holds, as data. A reason determines the constraints it builds on and the facts it needs.
+//! The reasons of steps as data. A reason determines the constraints that it builds on and the facts that it needs.
 
 mod base;
 mod braid;
@@ -32,8 +32,8 @@ use crate::{
     grid::Contradiction,
 };
 
-/// Why a step holds. Anything larger than a constraint is boxed, so that singles, the most frequent steps, stay
-/// small.
+/// The reason why a step holds. Anything larger than a constraint is boxed, so that singles, the most frequent steps,
+/// stay small.
 ///
 /// In the examples `r2c3=5` places a digit, and `r2c3<>5` eliminates a candidate. A checker does not trust a reason:
 /// it derives the [bases](crate::logic::Finding::bases) from the pattern itself, and verifies that every candidate
@@ -41,7 +41,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Reason {
-    /// The constraint has one candidate left, and the step places it.
+    /// The constraint has one candidate left, which the step places: a naked single, a hidden single or a full house.
     ///
     /// Naked single: every digit but 5 is gone from cell `r2c3`, so `r2c3=5`. Hidden single or full house: every
     /// place for 5 in row 2 but `r2c3` is gone, so `r2c3=5`.
@@ -52,7 +52,7 @@ pub enum Reason {
     /// cells. X-wing: rows 2 and 5 have 1 in columns 3 and 7 only, so these columns have it there: 1 goes from
     /// their other cells.
     Cover(Box<Cover>),
-    /// As many cells as digits, not all in one house: Sue de Coq, and locked pairs and triples.
+    /// As many cells as digits, not all in one house (Sue de Coq, locked pairs and triples).
     ///
     /// `r1c1` holds 1, 2, 3, `r1c2` holds 1, 3, 4, `r1c5` holds 1, 2, `r2c3` holds 3, 4. Four cells hold four
     /// digits; 1 and 2 go from the rest of row 1, 3 and 4 from the rest of box 1.
@@ -105,16 +105,17 @@ pub enum Reason {
     ///
     /// If every template of 1 uses `r3c3`, `r3c3=1`; if none uses `r3c1`, `r3c1<>1`.
     Template(Box<Template>),
-    /// What is left of a rule's cells fits it in no way without the conclusion.
+    /// A rule whose cells can keep it in no way without the conclusion.
     ///
     /// The cage of 17 in `r1c1` and `r1c2` has no 9 in `r1c1`, so `r1c2` is not 8: `r1c2<>8`.
     Fit(Box<Fit>),
-    /// Nothing yet: a guess. The step assumes the candidate that it places; the steps one deeper follow from it.
+    /// A guess, which has no reason yet: the step assumes the candidate that it places. Later steps at a depth one
+    /// greater follow from it.
     ///
     /// Step `#40` assumes `r1c1=5` at depth 0, and `#41` to `#60` follow at depth 1.
     Assumption,
-    /// An assumption led to a contradiction, so its candidate is false. The step has the depth at which the
-    /// assumption was made.
+    /// The refutation of a guess: an assumption led to a contradiction, so its candidate is false. The step is at the
+    /// depth at which the assumption was made.
     ///
     /// `#40` assumed `r1c1=5`, and after `#60` no digit is left for `r7c2`: so `r1c1<>5`. A checker verifies that
     /// `#40` is an open assumption of the eliminated candidate, and that the contradiction holds after `#60`.
@@ -129,21 +130,22 @@ pub enum Reason {
 /// A fact that a reason needs: an earlier step or the clues must have established it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Need {
-    /// This candidate had been eliminated.
+    /// A candidate must have been eliminated.
     Gone(Candidate),
-    /// This cell had been settled.
+    /// A cell must have been settled.
     Settled(Cell),
-    /// This step had been taken.
+    /// A step must have been taken.
     Taken(StepId),
 }
 
 impl Reason {
-    /// The constraint that has one candidate left, if nothing else is needed: a full house, a hidden or naked single.
+    /// The constraint that has one candidate left, if the reason is that of a single: a full house, a hidden or a naked
+    /// single. Otherwise `None`.
     pub fn single(&self) -> Option<Constraint> {
         if let Reason::Only(constraint) = self { Some(*constraint) } else { None }
     }
 
-    /// The branches that it follows; of a nested contradiction the outer one alone.
+    /// The branches that the reason follows; of a nested contradiction only the outer one. Empty for other reasons.
     pub(crate) fn branches(&self) -> &[Branch] {
         match self {
             Reason::Cases(cases) => cases.branches(),
@@ -152,33 +154,34 @@ impl Reason {
         }
     }
 
-    /// The branches nested in its first one.
+    /// The branches nested in the reason's first branch.
     pub(crate) fn refuted(&self) -> &[Refuted] {
         if let Reason::Cases(cases) = self { cases.refuted() } else { &[] }
     }
 
-    /// Whether it is followed from conclusion to conclusion, or from template to template, and not seen as a pattern.
+    /// Whether a reader has to follow the reason from conclusion to conclusion, or from template to template, rather
+    /// than see it as a pattern.
     pub(super) fn is_followed(&self) -> bool {
         matches!(self, Reason::Cases(_) | Reason::Kraken(_) | Reason::Template(_))
     }
 
-    /// How many conclusions it draws: one, or with forcing one for each fact that its cases imply.
+    /// The number of conclusions that the reason draws: one, or for forcing one for each fact implied in its cases.
     pub(super) fn conclusions(&self) -> u32 {
         if let Reason::Cases(cases) = self { cases.conclusions().max(1) as u32 } else { 1 }
     }
 
-    /// How many strong links a chain has besides the first two.
+    /// The number of strong links beyond the first two, if the reason is a chain; else 0.
     pub(super) fn links_after_two(&self) -> u32 {
         if let Reason::Chain(chain) = self { (chain.strong.len() as u32).saturating_sub(2) } else { 0 }
     }
 
-    /// Whether it is a pattern whose truths and links can be counted: sets, fish and chains.
+    /// Whether the reason is a pattern whose truths and links can be counted: sets, fish and chains.
     pub(super) fn has_truths_and_links(&self) -> bool {
         matches!(self, Reason::Cover(_) | Reason::Locked(_) | Reason::Chain(_) | Reason::Blossom(_))
     }
 
-    /// The constraints that the reason builds on, each with its candidates that may be left, for a finding with
-    /// these placements. Assumptions and refutations have none.
+    /// The constraints that the reason builds on, each with its candidates that may be left, for a finding with these
+    /// placements. Empty for assumptions and refutations.
     pub(super) fn bases(&self, placements: &[Candidate], layout: &Layout) -> Vec<Base> {
         match self {
             Reason::Only(constraint) => {
@@ -199,7 +202,7 @@ impl Reason {
         }
     }
 
-    /// How many bases it has; those of the most frequent patterns are not made for that.
+    /// The number of bases, counted for the most frequent patterns without building them.
     pub(super) fn base_count(&self, placements: &[Candidate], layout: &Layout) -> usize {
         match self {
             Reason::Cover(cover) => cover.bases.len(),
@@ -209,8 +212,8 @@ impl Reason {
         }
     }
 
-    /// The facts that must have been established for the reason to hold: every candidate that the bases do not keep
-    /// is gone. A refutation needs its assumption and the facts behind the contradiction.
+    /// The facts that must have been established for the reason to hold: every candidate that the bases do not keep is
+    /// gone. A refutation needs its assumption and the facts behind the contradiction.
     pub(super) fn needs(&self, placements: &[Candidate], layout: &Layout) -> Vec<Need> {
         match self {
             Reason::Refutation { assumption, contradiction } => {
@@ -234,7 +237,7 @@ impl Reason {
 }
 
 impl Reason {
-    /// The reason with a new id for each step it names.
+    /// The reason with a new id for each step that it cites.
     pub(crate) fn renumbered(&self, new_id: impl Fn(StepId) -> StepId) -> Reason {
         match self {
             Reason::Refutation { assumption, contradiction } => {
@@ -245,8 +248,8 @@ impl Reason {
     }
 }
 
-/// The facts behind a contradiction: every candidate of the cell, or of the digit in the house, is gone; or the
-/// equal cells are settled.
+/// The facts behind a contradiction: every candidate of the cell, or of the digit in the house, is gone; or the cells
+/// with the same digit are settled.
 pub fn contradiction_needs(contradiction: &Contradiction, layout: &Layout) -> Vec<Need> {
     let all_gone = |constraint| layout.candidates_of(constraint).map(Need::Gone).collect();
     match contradiction {

@@ -32,7 +32,7 @@ impl Reason {
     }
 }
 
-/// A fish or another cover: bases, covers, fins (`f`) and endo-fins (`ef`).
+/// A cover pattern as a fish: bases, covers, fins (`f`) and endo-fins (`ef`).
 fn fish(pattern: &Cover, layout: &Layout) -> String {
     let in_two_bases =
         |fin: &&Candidate| layout.constraints_of(**fin).filter(|of| pattern.bases.contains(of)).count() > 1;
@@ -87,20 +87,20 @@ fn chain(chain: &Chain, layout: &Layout) -> String {
     text + &last.unwrap_or_default()
 }
 
-/// Some cells with just as many digits, each digit with its places.
+/// A locked set: its cells, and each digit with its places.
 fn locked_set(locked: &Locked, layout: &Layout) -> String {
     let all: DigitSet = locked.places.iter().map(|node| node.digit).collect();
     set_of(&locked.cells, all, layout)
 }
 
-/// The two colours of each cluster.
+/// The cells of the two colours of each cluster.
 fn colors(colors: &Colors, layout: &Layout) -> String {
     let cluster =
         |[one, other]: &[Vec<Cell>; 2]| format!("({}) / ({})", cells(one, layout), cells(other, layout));
     format!("{} {}", colors.digit, colors.clusters.iter().map(cluster).join(", "))
 }
 
-/// The stem, and each petal after the digit that leads to it.
+/// A death blossom: its stem, and each petal after the digit that leads to it.
 fn blossom(blossom: &Blossom, layout: &Layout) -> String {
     let petal = |petal: &Petal| {
         let set = set_of(&petal.set.cells, petal.set.digits, layout);
@@ -109,7 +109,7 @@ fn blossom(blossom: &Blossom, layout: &Layout) -> String {
     format!("{} {}", layout.show(blossom.stem), blossom.petals.iter().map(petal).join(", "))
 }
 
-/// The pattern's digits and cells, and the candidates that prevent it from being deadly. For a pattern of all
+/// A deadly pattern: its digits and cells, and the candidates that prevent it from being deadly. For a pattern of all
 /// open cells only these candidates are written.
 fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     let guardians = deadly.guardians.iter().map(|&guardian| layout.show_placed(guardian)).join(", ");
@@ -124,7 +124,7 @@ fn deadly(deadly: &Deadly, layout: &Layout) -> String {
     }
 }
 
-/// The cells and digits of a pattern that leaves no choice, part by part: `1/2/3 r1c12 => r2c4 r3c7 | c347`.
+/// A pattern that leaves no choice: its cells and digits, part by part, as in `1/2/3 r1c12 => r2c4 r3c7 | c347`.
 fn choices(choices: &Choices, layout: &Layout) -> String {
     let slashed = |digits: DigitSet| digits.into_iter().join("/");
     let each = |of: &[Cell]| of.iter().map(|&cell| layout.show(cell)).join(" ");
@@ -172,15 +172,15 @@ fn base_of(base: &Base, layout: &Layout) -> String {
     }
 }
 
-/// Cases, each conclusion with its number, its constraint and the numbers of its causes:
-/// `r1c3=3, 1: r1c2=1 1 r1, 2: r2c6=3 3 b2, 3: r2c5=2 r2c5 (1), no 7 r1 (2,3)`. The nested branches come first; `n1`
-/// is the first of them as a cause, and `o1` is conclusion 1 of the branch around a nested one.
+/// Cases: each conclusion with its number, its constraint and the numbers of its causes, as in `r1c3=3, 1: r1c2=1 1 r1,
+/// 2: r2c6=3 3 b2, 3: r2c5=2 r2c5 (1), no 7 r1 (2,3)`. Nested branches come first. As a cause, `n1` is the first nested
+/// branch, and `o1` is conclusion 1 of the branch around a nested one.
 fn cases(found: &Cases, layout: &Layout) -> String {
     let nested = found.refuted().iter().map(|one| &one.branch);
     nested.chain(found.branches()).map(|one| branch(one, layout)).join("; ")
 }
 
-/// A branch from its assumption on.
+/// A branch, from its assumption on.
 fn branch(branch: &Branch, layout: &Layout) -> String {
     let assumed = match branch.assumed {
         Literal::True(candidate) => layout.show_placed(candidate),
@@ -218,7 +218,7 @@ fn branch(branch: &Branch, layout: &Layout) -> String {
     std::iter::once(assumed).chain(conclusions).chain(end.map(|end| end + &from(&branch.end_from))).join(", ")
 }
 
-/// `r2c5`, `7 r1`.
+/// A constraint: the cell `r2c5`, or a digit in a house, `7 r1`.
 fn constraint(constraint: Constraint, layout: &Layout) -> String {
     match constraint {
         Constraint::Cell(cell) => layout.show(cell).to_string(),
@@ -235,8 +235,8 @@ fn houses_of(constraints: &[Constraint]) -> impl Iterator<Item = House> {
         .filter_map(|one| if let Constraint::House(house, _) = one { Some(*house) } else { None })
 }
 
-/// The digits, cells and houses of a cover pattern: `5 c28 r37`, `3,7 r1c26`. If the covers of cells are in several
-/// houses, each is listed: `r12c12 | 1r1 2r2`.
+/// A cover pattern: its digits, cells and houses, as in `5 c28 r37` or `3,7 r1c26`. If the covers of cells are in
+/// several houses, each is listed: `r12c12 | 1r1 2r2`.
 fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String {
     let in_cells = |constraints: &[Constraint]| -> Option<Vec<Cell>> {
         let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };

@@ -7,65 +7,68 @@ use super::{
 use crate::{board::worded, logic::trace::step::Finding};
 
 worded! {
-    /// What a part does in its reason; its word is its id in JSON.
+    /// The role of a part in its reason. The word of a role is its id in JSON.
     Role {
         /// A base set: a constraint that needs one of these candidates.
         ///
         /// Of an X-wing in rows 2 and 5, 1 in row 2 with `r2c3=1` and `r2c7=1`.
         BaseSet "base-set",
-        /// A cover set: a constraint that has room for only one.
+        /// A cover set: a constraint that has room for only one of these candidates.
         ///
-        /// Of the same X-wing, 1 in column 3, which has room for `r2c3=1` or `r5c3=1`.
+        /// Of an X-wing in rows 2 and 5, 1 in column 3 with `r2c3=1` and `r5c3=1`.
         CoverSet "cover-set",
-        /// A candidate of the bases outside the covers.
+        /// A fin: a candidate of the bases that is outside the covers.
         ///
-        /// A third 1 in row 5, `r5c8`.
+        /// Of a finned X-wing in rows 2 and 5 with columns 3 and 7, a third 1 in row 5, `r5c8`.
         Fin "fin",
         /// Cells that belong together, such as those of a subset.
         ///
         /// Of a naked pair, `r2c3` and `r2c7`.
         Set "set",
-        /// A set with one digit more than cells.
+        /// An almost locked set: cells with one digit more than there are cells.
         ///
         /// `r1c5` and `r1c6`, which hold 1, 3 and 4.
         AlmostLockedSet "almost-locked-set",
-        /// Every other end of the links of a chain, from the first on.
+        /// The nodes of a chain at odd positions, from the first on. Each makes the following node true if it is false.
         ///
         /// `r1c4=1` and `r5c1=1` in the skyscraper `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`.
         Node "node",
-        /// The ends between: each is true if the one before is false.
+        /// The nodes of a chain at even positions: each is true if the node before it is false.
         ///
-        /// `r1c1=1` and `r5c5=1` in the same skyscraper.
+        /// `r1c1=1` and `r5c5=1` in the skyscraper `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5`.
         OtherNode "other-node",
-        /// Two groups of candidates, one of which holds a true one.
+        /// A strong link: two groups of candidates, at least one of which is true.
         ///
         /// `1 r1c4 = 1 r1c1`, the only places for 1 in row 1.
         StrongLink "strong-link",
-        /// Two groups of candidates, of which at most one is true.
+        /// A weak link: two groups of candidates, at most one of which is true.
         ///
         /// `1 r1c1 - 1 r5c1`, both in column 1.
         WeakLink "weak-link",
-        /// One colour of a cluster.
+        /// The first colour of a cluster.
         ///
-        /// `r1c2=1` and `r8c1=1`.
+        /// `r1c2=1` and `r8c1=1`, if 1 has two places in row 1, `r1c2` and `r1c7`, in box 1, `r1c2` and `r2c1`, and in
+        /// column 1, `r2c1` and `r8c1`.
         Color "color",
-        /// The other colour.
+        /// The second colour of a cluster.
         ///
-        /// `r1c7=1` and `r2c1=1`, if 1 has no other places than these and the first colour's in row 1, box 1 and column 1.
+        /// `r1c7=1` and `r2c1=1`, if 1 has two places in row 1, `r1c2` and `r1c7`, in box 1, `r1c2` and `r2c1`, and in
+        /// column 1, `r2c1` and `r8c1`.
         OtherColor "other-color",
-        /// A cell each of whose digits leads to a petal.
+        /// The stem of a death blossom: a cell each of whose digits leads to a petal.
         ///
         /// `r1c1`, which holds 1 and 2, of a death blossom with a petal for each.
         Stem "stem",
-        /// The places of a digit that all petals have in common.
+        /// The places of a digit that all petals of a death blossom have in common.
         ///
         /// 3 in `r1c5` and `r1c6`, or in `r2c3`.
         CommonDigit "common-digit",
-        /// Cells that could exchange their digits.
+        /// The cells of a deadly pattern, which could exchange their digits.
         ///
         /// `r1c1`, `r1c2`, `r4c1` and `r4c2`, which could hold just 1 and 2.
         Exchange "exchange",
-        /// A further candidate of such cells, or of cells that cannot be filled; one of them is true.
+        /// A guardian: a further candidate of the cells of a deadly pattern, or of cells that cannot be filled. One of
+        /// the guardians is true.
         ///
         /// `r4c2=3`, if the four cells otherwise hold just 1 and 2.
         Guardian "guardian",
@@ -81,7 +84,7 @@ worded! {
         ///
         /// `r2c8` and `r2c9`, where the digit of the target `r2c4` has its place in box 3.
         Mirror "mirror",
-        /// A constraint that leaves a choice which others take away.
+        /// A choice: a constraint with its candidates, each of which the other parts rule out.
         ///
         /// The cell `r1c1` with 1, 2 and 3.
         Choice "choice",
@@ -109,7 +112,7 @@ worded! {
         ///
         /// `r2c3`, which holds 3 and 4 and so excludes `r1c1=3` together with `r1c2=4`.
         Excluding "excluding",
-        /// A rule beyond the houses, with what may be left of its cells.
+        /// A rule beyond the houses, with the candidates that may be left in its cells.
         ///
         /// The cage of 17 in `r1c1` and `r1c2`, which has 8 and 9 left in both.
         Rule "rule",
@@ -117,7 +120,7 @@ worded! {
         ///
         /// 1 in row 3, which has places in `r3c1`, `r3c2` and `r3c3`.
         Places "places",
-        /// Places of another digit that needs places too.
+        /// The places of another digit that needs them.
         ///
         /// 2 in row 3, where a template of 1 would leave it no place but `r3c2`.
         OtherPlaces "other-places",
@@ -125,11 +128,11 @@ worded! {
         ///
         /// `r1c1=1`.
         Assumed "assumed",
-        /// A conclusion of a branch.
+        /// A conclusion of a branch, which follows from its assumption.
         ///
         /// `r1c5=2`, where `r1c5` holds 1 and 2 and `r1c1=1` is assumed.
         Implied "implied",
-        /// The cause of a conclusion and the conclusion.
+        /// An arrow from the cause of a conclusion to the conclusion.
         ///
         /// From `r1c1=1` to `r1c5=2`.
         Then "then",
@@ -145,7 +148,7 @@ worded! {
 }
 
 impl Role {
-    /// Whether the part is on the other side of its pattern: a fin, a guardian, the second colour.
+    /// Whether the part belongs to the opposite side of its pattern: a fin, a guardian, the second colour.
     pub fn is_other_side(self) -> bool {
         matches!(
             self,
@@ -166,25 +169,25 @@ impl Role {
     }
 }
 
-/// A part of a reason. What it does not have is empty.
+/// A part of a reason. Fields that do not apply to its role are empty.
 ///
 /// A skyscraper `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5` has five links and nodes as parts. Its first strong link has the
 /// constraint 1 in row 1, the candidate `r1c4=1` and, on its other end, `r1c1=1`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// What it does.
+    /// The role of the part in the pattern.
     pub role: Role,
-    /// The constraints that it needs: those of the reason's bases, or its covers.
+    /// The constraints that the part needs: some of the reason's bases, or its covers.
     pub constraints: Vec<Constraint>,
-    /// Its cells that belong together.
+    /// The cells of the part, if it is a group of cells.
     pub cells: Vec<Cell>,
-    /// The digits of a pattern in these cells, where its candidates do not say them.
+    /// The digits that the pattern has in the part's cells, where its candidates do not tell them.
     pub digits: DigitSet,
-    /// Its candidates; of a link those of its first end.
+    /// The candidates of the part; for a link those of its first end.
     pub candidates: Vec<Candidate>,
-    /// The candidates of a link's second end.
+    /// The candidates of a link's second end; empty for other parts.
     pub to: Vec<Candidate>,
-    /// The rule that its candidates must fit.
+    /// The rule that the part's candidates must keep.
     pub rule: Option<RuleId>,
 }
 
@@ -201,7 +204,7 @@ impl Part {
         }
     }
 
-    /// A rule with what is left of its cells.
+    /// A part for a rule with the candidates left in its cells.
     fn of_rule(role: Role, rule: RuleId, left: impl IntoIterator<Item = Candidate>, layout: &Layout) -> Part {
         let cells = layout.rule(rule).cells.clone();
         Part { rule: Some(rule), cells, ..Part::of_candidates(role, left) }
@@ -231,14 +234,14 @@ impl Part {
         Part { candidates: from.candidates().collect(), to: to.candidates().collect(), ..Part::new(role) }
     }
 
-    /// The cells among its constraints, as a set of its own; none if there are none.
+    /// A part with the role [`Role::Set`] for the cells among these constraints; `None` if there are none.
     fn set_of(constraints: &[Constraint]) -> Option<Part> {
         let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };
         let cells = constraints.iter().filter_map(cell).collect_vec();
         (!cells.is_empty()).then(|| Part::of_cells(Role::Set, &cells))
     }
 
-    /// The houses of its constraints.
+    /// The houses of the part's constraints.
     pub fn houses(&self) -> impl Iterator<Item = House> + '_ {
         self.constraints
             .iter()
@@ -247,8 +250,8 @@ impl Part {
 }
 
 impl Finding {
-    /// The parts of its reason, in an order in which a person would find them. An assumption and a refutation have
-    /// none.
+    /// The parts of the finding's reason, in the order in which a person would find them. Empty for an assumption or a
+    /// refutation.
     pub fn parts(&self, layout: &Layout) -> Vec<Part> {
         match &self.reason {
             Reason::Only(constraint) => {
@@ -281,7 +284,7 @@ impl Cover {
         self.parts_with(self.bases(layout))
     }
 
-    /// The parts, with these bases.
+    /// The parts of the cover, with these bases.
     fn parts_with(&self, bases: Vec<super::Base>) -> Vec<Part> {
         let bases =
             bases.into_iter().map(|base| Part::of_constraint(Role::BaseSet, base.constraint, base.kept));
@@ -293,7 +296,7 @@ impl Cover {
 }
 
 impl Locked {
-    /// The set; where it lies in two sectors, the cells of each are a set of their own.
+    /// The locked set as one part; if it lies in two houses that cross, one part for the cells of each.
     fn parts(&self, layout: &Layout) -> Vec<Part> {
         let within = |house: House| {
             let cells = self.cells.iter().filter(|&cell| layout.cells_of(house).contains(cell));
@@ -311,7 +314,7 @@ impl Locked {
 }
 
 impl super::AlmostLocked {
-    /// The set, with the places of digits in these nodes.
+    /// The set as a part, with the places of digits in these nodes.
     fn part(&self, nodes: &[Node]) -> Part {
         let bases = self.bases(nodes).collect_vec();
         Part {
@@ -444,8 +447,8 @@ impl Kraken {
 }
 
 impl Branch {
-    /// The conclusions with their causes, and the contradiction at the end. What follows inside nested branches is
-    /// left out.
+    /// The conclusions of the branch with their causes, and the contradiction at its end. Conclusions inside nested
+    /// branches are left out.
     fn parts(&self, refuted: &[Refuted]) -> Vec<Part> {
         let cause = |cause: Cause| -> Option<Vec<Candidate>> {
             match cause {

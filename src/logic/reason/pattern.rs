@@ -50,17 +50,17 @@ use super::{
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cover {
-    /// The base sets: each holds at least one true candidate.
+    /// The base sets. Each has at least one true candidate.
     pub bases: Vec<Constraint>,
-    /// The cover sets: each holds at most one true candidate.
+    /// The cover sets. Each has at most one true candidate.
     pub covers: Vec<Constraint>,
-    /// The candidates that are in more bases than covers: outside the covers (fins), or in two bases at once
+    /// The fins: candidates that are in more bases than covers, either outside of the covers or in two bases at once
     /// (endo-fins).
     pub fins: Vec<Candidate>,
 }
 
-/// As many cells as digits, where all places of a digit see each other. Each cell takes a digit and no digit twice,
-/// so every digit is in one of its places, and every cell that sees all of them loses it.
+/// A locked set: as many cells as digits, where all places of a digit see each other. Each cell takes a digit and no
+/// digit twice, so every digit is in one of its places, and every cell that sees all of them loses it.
 ///
 /// Locked pair: `r1c1` and `r1c2` hold only 1 and 2, which go from the rest of row 1 and of box 1. Sue de Coq: `r1c1`
 /// holds 1, 2, 3, `r1c2` holds 1, 3, 4, `r1c5` holds 1, 2, `r2c3` holds 3, 4. The places of 1 and 2 are all in row
@@ -70,13 +70,13 @@ pub struct Cover {
 /// cells hold nothing else, and that each eliminated candidate sees all places of its digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Locked {
-    /// The cells, in row order.
+    /// The cells of the set in row order.
     pub cells: Vec<Cell>,
-    /// For every digit, in ascending order, its places among the cells.
+    /// The places of each digit among the cells, for every digit in ascending order.
     pub places: Vec<Node>,
 }
 
-/// One digit's places in two colours. One of the two ends of a link is true, so one of the two colours of a cluster
+/// Colours of one digit's places. One of the two ends of a strong link is true, so one of the two colours of a cluster
 /// is true as a whole.
 ///
 /// 1 has two places in row 1, `r1c2` and `r1c7`, in box 1, `r1c2` and `r2c1`, and in column 1, `r2c1` and `r8c1`.
@@ -92,11 +92,11 @@ pub struct Locked {
 /// the links' houses have nothing else left, and that each elimination follows from these.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Colors {
-    /// The digit of all its cells.
+    /// The digit that all coloured cells may hold.
     pub digit: Digit,
-    /// One or two clusters: the cells of its first colour and those of its second.
+    /// One or two clusters, each as the cells of its first colour and those of its second.
     pub clusters: Vec<[Vec<Cell>; 2]>,
-    /// The strong links: the two cells are the digit's only places in the house.
+    /// The strong links: a house, and the two cells that are the digit's only places there.
     pub links: Vec<(House, [Cell; 2])>,
 }
 
@@ -111,22 +111,22 @@ pub struct Colors {
 /// follows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Blossom {
-    /// The cell; each of its digits has a petal.
+    /// The stem: a cell each of whose digits has a petal.
     pub stem: Cell,
-    /// One petal for each digit of the stem, in ascending order.
+    /// The petals, one for each digit of the stem in ascending order.
     pub petals: Vec<Petal>,
 }
 
 /// A petal of a death blossom: an almost locked set, and the places of the digits that matter.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Petal {
-    /// The almost locked set.
+    /// The almost locked set of the petal.
     pub set: AlmostLocked,
-    /// The places of the stem's digit in the set; the stem sees them all.
+    /// The places of the stem's digit in the set. The stem sees them all.
     pub taken: Node,
-    /// The places of the common digit in the set.
+    /// The places, in the set, of the digit that all petals have in common.
     pub common: Node,
-    /// The places of further digits that all petals have in common and that eliminate as well.
+    /// The places, in the set, of further digits that all petals have in common and that eliminate as well.
     pub locked: Vec<Node>,
 }
 
@@ -148,12 +148,13 @@ pub struct Petal {
 /// one of the guardians and the further bases. Sound only if the puzzle has one solution.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadly {
-    /// The cells of the pattern, none of them a given, with the pattern digits of each: two, or as many as half the cells.
+    /// The cells of the pattern, none of them a given, each with its digits in the pattern: two, or half as many as
+    /// there are cells.
     pub cells: Vec<(Cell, DigitSet)>,
-    /// The other candidates of these cells; one of them is true.
+    /// The guardians: the further candidates of the pattern's cells. One of them is true.
     pub guardians: Vec<Candidate>,
-    /// The other constraints that the conclusion uses: the cells of a subset (type 3), or a digit's places in a
-    /// house (types 4, 6, hidden rectangles).
+    /// The further constraints that the conclusion uses: the cells of a subset (type 3), or the places of a digit in a
+    /// house (types 4 and 6, hidden rectangles).
     pub bases: Vec<Base>,
 }
 
@@ -172,7 +173,7 @@ pub struct Deadly {
 pub struct Kraken {
     /// The fish with its fins.
     pub fish: Cover,
-    /// One branch for each fin, then (type 2) for each base candidate of the cover.
+    /// The branches: one for each fin, then (type 2) one for each base candidate of the cover.
     pub branches: Vec<Branch>,
 }
 
@@ -188,7 +189,7 @@ pub struct Kraken {
 pub struct Template {
     /// The digit that is placed or eliminated.
     pub digit: Digit,
-    /// The cells that it can still be in.
+    /// The cells that the digit can still be in.
     pub left: Vec<Cell>,
     /// Other digits with the cells left for them, whose templates all use cells that the digit then loses.
     pub others: Vec<(Digit, Vec<Cell>)>,
@@ -219,7 +220,7 @@ impl Cover {
 }
 
 impl Reason {
-    /// That these cells are locked to as many digits.
+    /// The reason that these cells are locked to as many digits.
     pub(in crate::logic) fn locked<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Reason {
         let places = |digit| Node { digit, cells: cells.and(grid.cells_with(digit)).into_iter().collect() };
         let (cells, places) = (cells.into_iter().collect(), digits.map(places).collect());
@@ -228,7 +229,8 @@ impl Reason {
 }
 
 impl Locked {
-    /// The line and the other house that hold the cells together and cross in more than one of them, if no house holds all.
+    /// The line and the other house that together contain the locked cells and cross in more than one of them; `None`
+    /// if one house contains all cells.
     pub(crate) fn sectors(&self, layout: &Layout) -> Option<[House; 2]> {
         let count =
             |house: House| self.cells.iter().filter(|&cell| layout.cells_of(house).contains(cell)).count();

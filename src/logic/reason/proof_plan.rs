@@ -1,4 +1,4 @@
-//! How to prove each kind of reason: from which constraints, and with which sums and cases.
+//! How to prove each kind of reason for a certificate: from which constraints, and with which sums and cases.
 
 use super::{
     super::prelude::*,
@@ -7,22 +7,23 @@ use super::{
 };
 use crate::logic::trace::step::Finding;
 
-/// The parts that may be used to prove a finding, by its reason.
+/// The parts from which a finding may be proved, according to its reason.
 pub(crate) struct ProofPlan {
-    /// The constraints that hold at least one, with the candidates that may be left of them.
+    /// The constraints that each have at least one true candidate, with the candidates that may be left of them.
     pub(crate) bases: Vec<Base>,
-    /// Which constraints may be used as holding at most one.
+    /// The constraints that may be used as having at most one true candidate.
     pub(crate) links: AtMostOneRules,
-    /// Literals that are refuted one by one before the claim is proven.
+    /// The literals that are refuted one by one before the claim is proved.
     pub(crate) cases: Vec<Literal>,
 }
 
-/// Which constraints may be used as holding at most one.
+/// A choice of the constraints that may be used as having at most one true candidate.
 pub(crate) enum AtMostOneRules {
-    /// The constraints that link the candidates of the bases and the claims: of a skyscraper, 1 in column 1 for `r1c1` and `r5c1`.
+    /// All constraints that link the candidates of the bases and the claims: of a skyscraper, 1 in column 1 for `r1c1`
+    /// and `r5c1`.
     All,
-    /// The covers of a fish, and the links of its fins with the claim: columns 3 and 7, and box 6 for the fin `r5c8` and
-    /// the claim `r4c7`.
+    /// Only the covers of a fish, and the links of its fins with the claim: columns 3 and 7, and box 6 for the fin
+    /// `r5c8` and the claim `r4c7`.
     Covers(Cover),
 }
 
@@ -49,8 +50,8 @@ impl ProofPlan {
     }
 }
 
-/// The candidates of the bases that are excluded by digits locked in several cells of a branch. Propagation alone
-/// does not see them.
+/// The candidates of the bases that are excluded by digits locked in several cells of a branch, which propagation alone
+/// does not see.
 fn excluded_by_patterns(branch: &Branch, bases: &[Base], layout: &Layout) -> Vec<Literal> {
     let patterns = branch.implied.iter().filter(|implied| implied.candidate().is_none());
     let excluded = patterns.flat_map(|pattern| {
@@ -61,7 +62,7 @@ fn excluded_by_patterns(branch: &Branch, bases: &[Base], layout: &Layout) -> Vec
 }
 
 impl Finding {
-    /// Sums of bases and covers that show facts that propagation alone does not.
+    /// Sums of bases and covers that show facts which propagation alone does not.
     pub(crate) fn sums(&self, layout: &Layout) -> Vec<Sum> {
         match &self.reason {
             Reason::Cover(cover) => vec![cover_sum(cover)],
@@ -88,9 +89,9 @@ fn locked_sum(locked: &Locked, layout: &Layout) -> Option<Sum> {
     Some(Sum { bases, covers: covers.collect::<Option<_>>()? })
 }
 
-/// An open chain's strong links minus its weak ones: one of its two ends is true. If both ends are almost locked
-/// sets, the same holds for every digit the two have in common. A loop has as many weak links as strong ones, so each
-/// weak link holds exactly one; without one of them, the others are an open chain.
+/// The sums of a chain. An open chain's strong links minus its weak ones: one of its two ends is true. If both ends are
+/// almost locked sets, the same holds for every digit that the two have in common. A loop has as many weak links as
+/// strong ones, so each weak link has exactly one true end; without one of them, the others are an open chain.
 fn chain_sums(chain: &Chain, layout: &Layout) -> Vec<Sum> {
     let last = chain.nodes.len() - 1;
     let weak = chain.nodes[1..last].chunks(2).map(|pair| at_most_one_of(&pair[0], &pair[1], layout));
@@ -125,7 +126,8 @@ fn chain_sums(chain: &Chain, layout: &Layout) -> Vec<Sum> {
     }
 }
 
-/// The stem minus its links to the petals, plus the cells of the petals minus all their digits but the common one.
+/// The sums of a death blossom: the stem minus its links to the petals, plus the cells of the petals minus all their
+/// digits but the common one.
 fn blossom_sums(blossom: &Blossom, layout: &Layout) -> Vec<Sum> {
     let common_count = blossom.petals.iter().map(|petal| petal.locked.len()).min().unwrap_or(0);
     let of_common = |which: usize| -> Option<Sum> {
@@ -143,7 +145,7 @@ fn blossom_sums(blossom: &Blossom, layout: &Layout) -> Vec<Sum> {
 }
 
 impl Sum {
-    /// Adds the cells of an almost locked set as bases, and covers all its digits but the free ones.
+    /// Adds the cells of an almost locked set as bases, and covers all its digits except the free ones.
     fn add_set(
         &mut self,
         set: &AlmostLocked,
@@ -161,7 +163,7 @@ impl Sum {
     }
 }
 
-/// "At most one" of two nodes is true.
+/// The fact that at most one of two nodes is true; `None` if both may be.
 fn at_most_one_of(one: &Node, other: &Node, layout: &Layout) -> Option<AtMostOne> {
     AtMostOne::of(one.candidates().chain(other.candidates()), layout)
 }

@@ -2,26 +2,25 @@
 
 use super::super::prelude::*;
 
-/// The sum of bases, each of which holds at least one, and covers, each of which holds at most one.
+/// A sum of bases, each of which has at least one true candidate, and covers, each of which has at most one.
 #[derive(Clone, Debug)]
 pub(crate) struct Sum {
     pub(crate) bases: Vec<Constraint>,
     pub(crate) covers: Vec<AtMostOne>,
 }
 
-/// Why at most one of some candidates is true.
+/// The reason why at most one of some candidates is true.
 #[derive(Clone, Debug)]
 pub(crate) enum AtMostOne {
-    /// They all belong to this constraint: `r1c4=1` and `r1c1=1` to 1 in row 1.
+    /// All of them belong to one constraint: `r1c4=1` and `r1c1=1` to 1 in row 1.
     Constraint(Constraint),
-    /// Each two of them belong to a constraint, but not all to the same: on boards with boxes of other shapes or with extra
-    /// houses, a cell such as `r1c1` may see the cells of a group through
-    /// different houses.
+    /// Each two of them belong to a constraint, but not all to the same. On boards with boxes of other shapes or with
+    /// extra houses, a cell such as `r1c1` may see the cells of a group through different houses.
     Pairs(Vec<Candidate>),
 }
 
 impl Sum {
-    /// The sum itself, and every sum without one of its covers.
+    /// This sum, and every sum that lacks one of its covers.
     pub(super) fn with_each_cover_left_out(self) -> Vec<Sum> {
         let without = |place: usize| {
             let mut sum = self.clone();
@@ -34,7 +33,7 @@ impl Sum {
 }
 
 impl AtMostOne {
-    /// "At most one" of these candidates; `None` if two of them may both be true.
+    /// The fact that at most one of these candidates is true; `None` if two of them may both be true.
     pub(super) fn of(candidates: impl Iterator<Item = Candidate>, layout: &Layout) -> Option<AtMostOne> {
         let mut candidates: Vec<Candidate> = candidates.collect();
         if let Some(constraint) = shared_constraint(&candidates, layout) {
@@ -48,7 +47,7 @@ impl AtMostOne {
         candidates.iter().enumerate().all(is_linked).then_some(AtMostOne::Pairs(candidates))
     }
 
-    /// All candidates of which at most one is true.
+    /// All candidates of which the fact says that at most one is true.
     pub(crate) fn candidates(&self, layout: &Layout) -> Vec<Candidate> {
         match self {
             AtMostOne::Constraint(constraint) => layout.candidates_of(*constraint).collect(),
@@ -57,7 +56,7 @@ impl AtMostOne {
     }
 }
 
-/// The first constraint that all these candidates belong to.
+/// The first constraint to which all of these candidates belong; `None` if there is none.
 pub(crate) fn shared_constraint(candidates: &[Candidate], layout: &Layout) -> Option<Constraint> {
     let (first, rest) = candidates.split_first()?;
     let holds =

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::logic::reason::{AlmostLocked, Node};
 
-/// The largest number of cells taken together. On boards above 9×9 there is a limit: larger sets are beyond what a
-/// person sees, and too many to look through.
+/// The largest number of cells in a set. On boards above 9×9 it is limited: larger sets are beyond what a person sees,
+/// and too many to examine.
 pub fn most_cells(side: usize) -> usize {
     if side <= 9 { side } else { 4 }
 }
@@ -19,24 +19,24 @@ pub fn most_cells(side: usize) -> usize {
 /// `{1,2} r1c1` is one, and so is `{1,2,3} r1c1, r1c4`: without 1, they are a naked pair of 2 and 3.
 #[derive(Clone, Copy, Debug)]
 pub struct AlmostLockedSet<C> {
-    /// Its cells.
+    /// The cells of the set.
     pub cells: C,
-    /// Its digits, one more than there are cells.
+    /// The digits of the set, one more than there are cells.
     pub digits: DigitSet,
-    /// Of a scattered set, the cells each of which is outside a house that holds all the others; empty for other sets.
+    /// The cells that are each outside of a house that has all the others; empty unless the set is scattered.
     pub outside: C,
-    /// The start of the list of its digits' cells.
+    /// The index at which the list of the set's digit cells starts.
     digit_cells: usize,
 }
 
 /// The places of a digit in a set; sets with the same places for it share an entry.
 #[derive(Clone, Copy, Debug)]
 pub struct DigitCells<C> {
-    /// The digit.
+    /// The digit whose places these are.
     pub digit: Digit,
-    /// The set's cells that have the digit.
+    /// The cells of the set that have the digit.
     pub places: C,
-    /// The cells with the digit that see all those places; none of the places is among them.
+    /// The cells with the digit that see all those places; none of the places themselves.
     pub common_peers: C,
 }
 
@@ -52,7 +52,7 @@ pub struct AlmostLockedSets<C> {
 }
 
 impl<C: CellSet> AlmostLockedSets<C> {
-    /// The sets of this grid.
+    /// Finds the almost locked sets of a grid.
     pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> Metered<AlmostLockedSets<C>> {
         let board = grid.board();
         let limits = ChoiceLimits { beside: DigitSet::EMPTY, more: 1 };
@@ -101,9 +101,9 @@ impl<C: CellSet> AlmostLockedSets<C> {
         Continue(all)
     }
 
-    /// The sets of houses and, after them, the scattered ones: a set of a house, at least two cells, with one cell outside
-    /// that sees all their places for each digit it shares with them, and has one other digit. No digit can be in two
-    /// of these cells either.
+    /// Finds the sets of houses and, after them, the scattered ones: a set of a house with at least two cells, and one
+    /// cell outside. That cell sees, for each digit that it shares with them, all their places, and it has one other
+    /// digit. No digit can be in two of these cells either.
     ///
     /// `{1,2} r1c1`, `{1,3} r1c2`, `{1,4} r1c7` of row 1 and `{2,3,5} r2c3` outside: without 4, `r1c7` is 1, `r1c1` 2 and
     /// `r1c2` 3, so `r2c3` is 5.
@@ -141,7 +141,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         Continue(all)
     }
 
-    /// Lists each digit's cells, each choice of cells once.
+    /// Lists the cells of each digit in each set, each group of cells once.
     fn list_digit_cells<B: Board<Cells = C>>(&mut self, grid: &Grid<B>, meter: &Meter) -> Metered {
         meter.spend(words(self.side * self.side * self.side))?;
         // For every cell and digit the first entry that begins there, and for every entry the next one. Entries of
@@ -189,29 +189,29 @@ impl<C: CellSet> AlmostLockedSets<C> {
         &self.sets[set]
     }
 
-    /// The numbers of the cells of a set's digits, in the order of its digits.
+    /// The numbers of the digit cells of a set, in the order of its digits.
     #[inline]
     pub fn digit_cells_of(&self, set: usize) -> &[usize] {
         let AlmostLockedSet { digits, digit_cells, .. } = self.sets[set];
         &self.digit_cells_of_sets[digit_cells..digit_cells + digits.len()]
     }
 
-    /// The places of one of its digits in a set.
+    /// The places of one of a set's digits.
     #[inline]
     pub fn digit_cells(&self, set: usize, digit: Digit) -> &DigitCells<C> {
         let below = DigitSet::from_bits(DigitSet::only(digit).bits() - 1);
         &self.all_digit_cells[self.digit_cells_of(set)[self.sets[set].digits.and(below).len()]]
     }
 
-    /// The digit that a set lacks in the solution.
+    /// The digit that a set lacks in the solution, as a set of one digit.
     #[inline]
     pub fn missing(&self, set: usize, solution: &Solution) -> DigitSet {
         let AlmostLockedSet { cells, digits, .. } = self.sets[set];
         digits.minus(cells.into_iter().map(|cell| solution.digit(cell)).collect())
     }
 
-    /// For a digit's cells in a set, by their number: the numbers of the cells of the same digit in other sets that all see
-    /// all of them, in order.
+    /// For each entry of digit cells, by its number: the numbers of the entries of the same digit in other sets such
+    /// that all their cells see each other, ascending.
     pub fn linked_digit_cells(&self, meter: &Meter) -> Metered<ListsOfNumbers> {
         meter.spend(1 + self.all_digit_cells.len() as u64 / 2)?;
         let of_digits = self
@@ -262,13 +262,13 @@ impl<C: CellSet> AlmostLockedSets<C> {
         !self.sets[a].cells.and(self.sets[b].cells).is_empty()
     }
 
-    /// The set in the form that reasons use.
+    /// The set in the form that reasons have.
     pub fn to_reason(&self, set: usize) -> AlmostLocked {
         let AlmostLockedSet { cells, digits, .. } = self.sets[set];
         AlmostLocked { cells: cells.into_iter().collect(), digits }
     }
 
-    /// The node of all places of one of its digits in a set.
+    /// The node of all places of one of a set's digits.
     pub fn node(&self, set: usize, digit: Digit) -> Node {
         Node { digit, cells: self.digit_cells(set, digit).places.into_iter().collect() }
     }

@@ -1,4 +1,4 @@
-//! The graph of almost locked sets: where chains of them can lead.
+//! The graph of almost locked sets: how chains of them can continue.
 
 use super::{
     almost_locked::{AlmostLockedSets, DigitCells},
@@ -9,42 +9,43 @@ use super::{
 };
 use std::cell::OnceCell;
 
-/// The most sets in a chain (HoDoKu's limit).
+/// The most sets in a chain; HoDoKu's limit.
 pub const MOST_SETS: usize = 6;
 
 /// Which sets of a chain may share cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum AllowedOverlap {
-    /// None.
+    /// No two sets may share cells.
     Nowhere,
-    /// Those that are not neighbours.
+    /// Only sets that are not neighbours in the chain may share cells.
     Apart,
-    /// Any.
+    /// Any sets may share cells.
     Anywhere,
 }
 
-/// Where chains can lead: a chain leaves a set by one RCC and enters the next by another.
+/// The continuations of chains: a chain leaves a set by one restricted common digit (RCC) and enters the next by
+/// another.
 ///
 /// `{1,2} r1c1` is left by its 1, `{1,3} r1c5` entered by its 1 and left by its 3, `{2,3} r5c5` entered by its 3.
 pub struct AlsGraph {
-    /// For each RCC endpoint, whether its set can lack its digit. Each set lacks exactly one digit; if the first of a
-    /// chain keeps its RCC, every later set lacks the RCC it was entered by. So one of the two end sets lacks the
-    /// digit of its link, whatever the solution is.
+    /// For each RCC endpoint, whether its set can lack the digit. Each set lacks exactly one digit; if the first set of
+    /// a chain keeps its RCC, every later set lacks the RCC by which it was entered. So one of the two end sets lacks
+    /// the digit of its link, whatever the solution is.
     may_lack_digit: Vec<bool>,
-    /// For each RCC endpoint by which a chain can leave its first set, those by which it can enter its last so that
-    /// the two sets exclude something together.
+    /// For each RCC endpoint by which a chain can leave its first set, the endpoints by which it can enter its last set
+    /// so that the two sets exclude something together.
     excluding: BitRows,
-    /// For one link, for two and so on, and each RCC endpoint by which a set is left: the endpoints by which a chain
-    /// of this many links can enter another. Some of the paths may visit a set twice.
+    /// For chains of one link, two links and so on: for each RCC endpoint by which a set is left, the endpoints by
+    /// which another set can be entered. Some of the paths may visit a set twice.
     reached: [OnceCell<BitRows>; MOST_SETS - 1],
 }
 
 /// The two ends of a chain that might eliminate something.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ChainEnds {
-    /// The cells of the digit by which the first set is left, and those by which the last is entered.
+    /// The numbers of the digit cells by which the first set is left and the last is entered.
     pub digit_cells: [usize; 2],
-    /// The RCC endpoints of these.
+    /// The RCC endpoints by which the first set is left and the last is entered.
     pub rcc_ends: [usize; 2],
 }
 
@@ -103,7 +104,7 @@ impl AlsGraph {
         Continue(AlsGraph { may_lack_digit, excluding, reached: Default::default() })
     }
 
-    /// The endpoints at the other end of this many links.
+    /// The endpoints that a chain of this many links can reach from each endpoint.
     pub fn reached(&self, count: usize, links: &RestrictedCommons, meter: &Meter) -> Metered<&BitRows> {
         get_or_make(&self.reached[count - 1], || {
             let rcc_ends = links.rcc_ends.len();
@@ -178,7 +179,7 @@ impl AlsGraph {
 /// The number of ends that are sorted at once.
 const MOST_SORTED: usize = 1 << 14;
 
-/// Sorts ends, part by part.
+/// Sorts chain ends, a part at a time, so that the meter can stop it.
 fn sort(ends: &mut [ChainEnds], meter: &Meter) -> Metered {
     meter.spend(1 + ends.len() as u64)?;
     if ends.len() <= MOST_SORTED {

@@ -1,11 +1,11 @@
-//! Houses in which a digit has exactly two places left.
+//! Bilocations: houses in which a digit has exactly two places left.
 
 use super::prelude::*;
 
-/// Two cells that are the only places of a digit in a house.
+/// A bilocation: a house, and the two cells that are the only places of a digit in it.
 pub type Bilocation = (House, [Cell; 2]);
 
-/// All pairs of a digit, in the order of houses.
+/// All bilocations of a digit, in the order of houses.
 pub fn bilocations<B: Board>(grid: &Grid<B>, digit: Digit) -> Vec<Bilocation> {
     let mut found = Vec::new();
     for house in grid.board().houses() {

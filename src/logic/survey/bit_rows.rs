@@ -1,8 +1,8 @@
-//! Tables of bits: which of some numbers belong to each of others.
+//! Tables of bits: for each of some numbers, a set of other numbers.
 
 use super::prelude::*;
 
-/// A table of bits.
+/// A table with a row of bits for each number.
 #[derive(Clone, Debug)]
 pub struct BitRows {
     words: Vec<u64>,
@@ -17,7 +17,7 @@ impl BitRows {
         Continue(BitRows { words: vec![0; rows * stride], stride })
     }
 
-    /// A row.
+    /// The bits of a row.
     #[inline]
     pub fn get(&self, row: usize) -> &[u64] {
         &self.words[row * self.stride..(row + 1) * self.stride]
@@ -28,31 +28,31 @@ impl BitRows {
         &mut self.words[row * self.stride..(row + 1) * self.stride]
     }
 
-    /// Sets a bit.
+    /// Sets a bit in a row.
     #[inline]
     pub fn insert(&mut self, row: usize, bit: usize) {
         self.words[row * self.stride + bit / 64] |= 1 << (bit % 64);
     }
 
-    /// Whether a bit is set.
+    /// Whether a bit of a row is set.
     #[inline]
     pub fn contains(&self, row: usize, bit: usize) -> bool {
         self.words[row * self.stride + bit / 64] >> (bit % 64) & 1 != 0
     }
 
-    /// Adds the bits of a row to this one.
+    /// Sets in a row all bits that are set in `other`.
     #[inline]
     pub fn add(&mut self, row: usize, other: &[u64]) {
         self.get_mut(row).iter_mut().zip(other).for_each(|(word, other)| *word |= other);
     }
 }
 
-/// The bits of a row, ascending.
+/// The positions of the bits that are set in a row, ascending.
 pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
     row.iter().enumerate().flat_map(|(place, &word)| bits_of(place, word))
 }
 
-/// The bits of the word at this place of a row, ascending.
+/// The positions of the bits that are set in one word of a row, given the index of the word, ascending.
 #[inline]
 pub fn bits_of(place: usize, word: u64) -> impl Iterator<Item = usize> {
     super::prelude::bits(word).map(move |bit| 64 * place + bit)

@@ -1,4 +1,4 @@
-//! Survey results of a position that several finders use, kept until it changes.
+//! Survey results of a position, which several finders use; kept until the position changes.
 
 use super::{
     almost_locked::AlmostLockedSets, als_graph::AlsGraph, bilocation::Bilocation,
@@ -9,7 +9,7 @@ use super::{
 use crate::logic::trace::changes::Changed;
 use std::{cell::OnceCell, sync::Arc};
 
-/// Made on first use.
+/// The survey results of a position, each made on first use.
 #[derive(Default)]
 pub(crate) struct SurveyCache<C: CellSet> {
     pub almost_locked: OnceCell<Arc<AlmostLockedSets<C>>>,
@@ -29,7 +29,7 @@ pub(crate) struct SurveyCache<C: CellSet> {
 }
 
 impl<C: CellSet> SurveyCache<C> {
-    /// The results that still hold after changes, on a board of this side.
+    /// The results that still hold after some changes, on a board of this side.
     pub(crate) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<C> {
         let house = |place: usize| changed.house(House::at(place));
         let digit = |place: usize| changed.digit(Digit::at(place % side));

@@ -2,19 +2,19 @@
 
 use super::prelude::*;
 
-/// The cells with exactly this many candidates; a settled cell has one.
+/// The cells with exactly one, two or three candidates; a settled cell has one.
 #[derive(Clone, Copy)]
 pub struct CandidateCounts<C> {
-    /// One.
+    /// The cells with one candidate.
     pub one: C,
-    /// Two.
+    /// The cells with two candidates.
     pub two: C,
-    /// Three.
+    /// The cells with three candidates.
     pub three: C,
 }
 
 impl<C: CellSet> CandidateCounts<C> {
-    /// Counts in all cells at once, digit by digit.
+    /// Counts the candidates of all cells at once, digit by digit.
     pub fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> CandidateCounts<C> {
         let [mut one, mut two, mut three, mut four] = [C::EMPTY; 4];
         for digit in Digit::all(grid.board().side()) {
@@ -27,7 +27,7 @@ impl<C: CellSet> CandidateCounts<C> {
         CandidateCounts { one: one.minus(two), two: two.minus(three), three: three.minus(four) }
     }
 
-    /// The cells with at most this many candidates, up to three.
+    /// The cells with at most this many candidates; `None` if `most` is above three.
     pub fn up_to(&self, most: usize) -> Option<C> {
         let few = [self.one, self.two, self.three];
         (most <= few.len()).then(|| C::union(few.into_iter().take(most)))

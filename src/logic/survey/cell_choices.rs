@@ -1,29 +1,29 @@
-//! Choices of cells by the number of digits they have between them.
+//! Choices of cells by the number of digits that they have together.
 
 use super::{prelude::*, tight::COUNTS};
 
-/// Cells taken together, and their digits.
+/// Some cells taken together, and their digits.
 #[derive(Clone, Copy)]
 pub struct CellChoice<C> {
-    /// The cells.
+    /// The cells that are chosen.
     pub cells: C,
-    /// The number of cells.
+    /// The number of the cells.
     pub size: usize,
-    /// The digits they have between them.
+    /// The digits that the cells have together.
     pub digits: DigitSet,
 }
 
-/// Which choices of cells count.
+/// The limits on which choices of cells are passed on.
 #[derive(Clone, Copy)]
 pub struct ChoiceLimits {
-    /// Digits that do not count.
+    /// The digits that are not counted.
     pub beside: DigitSet,
-    /// The number of digits that they may have beyond their number of cells.
+    /// How many digits more than cells a choice may have.
     pub more: isize,
 }
 
-/// Passes on every choice of these cells, at most 9 with at most 9 digits, that has one more digit than cells;
-/// choices of the same size in the order of the cells.
+/// Passes on every choice of these cells that has one more digit than cells, for at most 9 cells with at most 9 digits.
+/// Choices of the same size come in the order of the cells.
 pub fn choose_with_one_more<C: CellSet>(from: &[(Cell, DigitSet)], found: &mut impl FnMut(CellChoice<C>)) {
     // The digits of all choices. The first cell is the highest bit of a choice, so that counting down gives their
     // order.
@@ -43,7 +43,7 @@ pub fn choose_with_one_more<C: CellSet>(from: &[(Cell, DigitSet)], found: &mut i
     }
 }
 
-/// The open cells among these with their candidates.
+/// The open cells among these, with their candidates.
 pub fn open_of<'a, B: Board>(
     grid: &'a Grid<B>,
     cells: impl IntoIterator<Item = &'a Cell> + 'a,
@@ -52,7 +52,7 @@ pub fn open_of<'a, B: Board>(
     open.map(|&cell| (cell, grid.candidates(cell)))
 }
 
-/// Passes on every choice of at most this many of these cells that has few enough digits, in the order of the cells,
+/// Passes on every choice of at most this many cells that has few enough digits. They come in the order of the cells,
 /// each choice before those that add to it.
 pub fn choose_cells<C: CellSet>(
     from: &[(Cell, DigitSet)],

@@ -1,4 +1,4 @@
-//! Small questions about cells and houses that many files ask.
+//! Small questions about cells and houses that many techniques ask.
 
 use crate::{
     board::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind},
@@ -6,18 +6,18 @@ use crate::{
     logic::reason::conflict,
 };
 
-/// A digit in each of these cells.
+/// The candidates of a digit in each of these cells.
 pub fn in_cells<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
     cells.into_iter().map(move |cell| Candidate::new(cell, digit))
 }
 
-/// Those of some cells that see each of the others.
+/// The cells of a set that see each of some others.
 pub fn seen_by_all<B: Board>(board: &B, of: B::Cells, others: impl IntoIterator<Item = Cell>) -> B::Cells {
     others.into_iter().fold(of, |seen, other| seen.and(board.peers(other)))
 }
 
-/// The candidates that contradict each of these guardians, one of which is true. If all are in one cell, only those
-/// there: what a true guardian eliminates elsewhere shows once it is placed.
+/// The candidates that contradict each of these guardians, one of which is true. If all guardians are in one cell, only
+/// candidates there: those elsewhere go once a guardian is placed.
 pub fn against_all<B: Board>(grid: &Grid<B>, guardians: &[Candidate]) -> Vec<Candidate> {
     let Some(&first) = guardians.first() else { return Vec::new() };
     let layout = grid.board().layout();
@@ -29,17 +29,17 @@ pub fn against_all<B: Board>(grid: &Grid<B>, guardians: &[Candidate]) -> Vec<Can
     in_cell.chain(seen).filter(|one| grid.has(*one) && contradicts(one)).collect()
 }
 
-/// The house of a kind that a cell is in.
+/// The house of a kind that contains a cell; `None` if there is none.
 pub fn house_of<B: Board>(board: &B, cell: Cell, kind: HouseKind) -> Option<House> {
     board.houses_of(cell).iter().copied().find(|&house| board.kind_of(house) == kind)
 }
 
-/// The houses of a kind, in order.
+/// The houses of a kind, in the board's order.
 pub fn houses_of_kind<B: Board>(board: &B, kind: HouseKind) -> impl Iterator<Item = House> + Clone {
     board.houses().filter(move |&house| board.kind_of(house) == kind)
 }
 
-/// The cells of all these houses.
+/// The union of the cells of these houses.
 pub fn cells_of_all<B: Board>(board: &B, houses: &[House]) -> B::Cells {
     B::Cells::union(houses.iter().map(|&house| board.set_of(house)))
 }

@@ -1,4 +1,4 @@
-//! The chains in a position and the result of each.
+//! All chains of a position, and the result of each.
 
 use super::{
     level_search::{LevelSearch, PathEnds},
@@ -8,31 +8,31 @@ use super::{
 use crate::logic::reason::{Chain, Shape, Strong};
 use std::cmp::Reverse;
 
-/// The result of a chain.
+/// The kind of result that a chain has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainResult {
-    /// It closes: its weak links eliminate.
+    /// The chain is a loop: its weak links eliminate.
     Closes,
-    /// Both ends are one node, which is true.
+    /// Both ends of the chain are the same node, which is true.
     Sets,
-    /// Its ends eliminate one candidate.
+    /// The ends of the chain eliminate one candidate.
     Deletes,
-    /// Its ends are of one digit and eliminate two or more candidates.
+    /// The ends have the same digit and eliminate two or more candidates.
     Same,
-    /// Its ends are of two digits, and each cell of an end loses the other's digit.
+    /// The ends have different digits, and each cell of an end loses the other's digit.
     Different,
 }
 
-/// A chain that eliminates.
+/// A chain that eliminates something, before its path is known.
 #[derive(Clone, Debug)]
 pub struct FoundChain {
     pub result: ChainResult,
-    /// Its number of strong links.
+    /// The number of strong links.
     pub length: usize,
     ends: (usize, usize),
-    /// Whether its two ends are of one digit.
+    /// Whether both ends have the same digit.
     pub equal_digits: bool,
-    /// In the order of cells and digits.
+    /// The eliminations, in the order of cells and digits.
     pub eliminations: FewCandidates,
 }
 
@@ -44,32 +44,32 @@ pub struct ChainSurvey<C> {
     pub chains: Vec<FoundChain>,
 }
 
-/// The kinds of nodes that a chain contains.
+/// The kinds of nodes that a chain passes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum ChainContents {
-    /// Only single candidates.
+    /// The chain has only single candidates.
     Candidates,
-    /// A group.
+    /// The chain has a group.
     Group,
-    /// A link through an almost locked set.
+    /// The chain passes through an almost locked set.
     Set,
-    /// A link through a scattered set.
+    /// The chain passes through a scattered almost locked set.
     ScatteredSet,
 }
 
-/// The context of the search for all of them.
+/// The context in which all chains of a position are searched.
 struct ChainSearch<'a, B: Board> {
     grid: &'a Grid<B>,
     links: &'a LinkGraph<B::Cells>,
     levels: LevelSearch<'a, B::Cells>,
-    /// Whether to look for chains that close.
+    /// Whether chains that close are looked for.
     loops: bool,
-    /// The solution, if it is known.
+    /// The solution, if it is known; it is only used to skip fruitless searches.
     solution: Option<&'a Solution>,
     meter: &'a Meter,
 }
 
-/// The work of finding what two nodes exclude together.
+/// The work, in units of the meter, of finding what two nodes exclude together.
 const EXCLUDING: usize = 10;
 
 impl<B: Board> ChainSearch<'_, B> {
@@ -123,14 +123,15 @@ impl<B: Board> ChainSearch<'_, B> {
         sort(found, meter)
     }
 
-    /// The ends of the chains from this start, just searched, that close: those with two strong links or more.
+    /// The ends of the chains from this start that close, having at least two strong links; the search from the start
+    /// must have just been run.
     fn closing_ends(&self, start: usize) -> impl Iterator<Item = usize> {
         let ends = common(self.links.weak(start), &self.levels.reachable);
         ends.filter(move |&end| !has(self.links.strong(start), end))
     }
 
-    /// Whether chains are looked for from this node. Of the two ends of a chain one is true, so if the solution is
-    /// known it is enough to start from the true ones: a chain has the same length from either end.
+    /// Whether chains are searched from a node. One of a chain's two ends is true, so if the solution is known it is
+    /// enough to search from the true nodes: a chain has the same length from either end.
     fn is_possible_start(&self, node: usize) -> bool {
         self.solution.is_none_or(|solution| self.links.nodes[node].is_in(solution))
     }
@@ -198,7 +199,7 @@ impl<B: Board> ChainSearch<'_, B> {
 /// The number of chains that are sorted at once.
 const MOST_SORTED: usize = 10_000;
 
-/// The chains in order.
+/// Sorts chains into the order in which they are reported.
 pub fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> Metered<Vec<FoundChain>> {
     meter.spend(1 + 10 * found.len() as u64)?;
     if found.len() <= MOST_SORTED {
@@ -222,7 +223,7 @@ pub fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> Metered<Vec<FoundChain
 }
 
 impl<C: CellSet> ChainSurvey<C> {
-    /// All chains of these links.
+    /// Finds all chains of a link graph.
     pub fn of<B: Board<Cells = C>>(
         grid: &Grid<B>,
         links: LinkGraph<C>,
@@ -236,14 +237,14 @@ impl<C: CellSet> ChainSurvey<C> {
         Continue(ChainSurvey { links, chains })
     }
 
-    /// Whether it eliminates several candidates, and a group or the places in a set are at an end.
+    /// Whether a chain eliminates several candidates and has a group, or the places in a set, at an end.
     pub fn is_open_at_group(&self, found: &FoundChain) -> bool {
         let is_single = |end: usize| self.links.nodes[end].is_single();
         found.is_open() && !(is_single(found.ends.0) && is_single(found.ends.1))
     }
 
     /// The eliminations of loops, in either direction: two nodes exclude each other, and if one is false the other is
-    /// true. Loops that share a node or a strong link are taken together.
+    /// true. Loops that share a node or a strong link are joined.
     pub fn loop_eliminations<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
@@ -307,7 +308,7 @@ impl<C: CellSet> ChainSurvey<C> {
         Continue(false)
     }
 
-    /// The kinds of nodes in a chain.
+    /// The kinds of nodes that the chain of this path passes.
     pub fn contains(&self, path: &[usize]) -> ChainContents {
         let through = path.chunks_exact(2).any(|pair| self.links.set_between(pair[0], pair[1]).is_some());
         match through {
@@ -318,7 +319,7 @@ impl<C: CellSet> ChainSurvey<C> {
         }
     }
 
-    /// The chain as a reason.
+    /// The chain of a path as a reason.
     pub fn to_reason<B: Board<Cells = C>>(
         &self,
         grid: &Grid<B>,
@@ -341,7 +342,7 @@ impl<C: CellSet> ChainSurvey<C> {
 }
 
 impl FoundChain {
-    /// Its nodes in order, found by a search that may have been used for another.
+    /// The nodes of the chain in order, found by a search that may have been used for other chains before.
     pub fn path<C: CellSet>(
         &self,
         ends: PathEnds,
@@ -351,12 +352,12 @@ impl FoundChain {
         levels.path(self.ends.1, ends)
     }
 
-    /// Whether its two ends eliminate several candidates.
+    /// Whether the two ends of the chain eliminate several candidates.
     fn is_open(&self) -> bool {
         matches!(self.result, ChainResult::Same | ChainResult::Different)
     }
 
-    /// The chain once for each candidate that it eliminates.
+    /// Copies of the chain, one for each candidate that it eliminates.
     pub fn each_elimination(&self) -> Vec<FoundChain> {
         let with = |&gone: &Candidate| {
             let (result, eliminations) = (ChainResult::Deletes, smallvec![gone]);
@@ -365,28 +366,28 @@ impl FoundChain {
         self.eliminations.iter().map(with).collect()
     }
 
-    /// Its place in the order of chains.
+    /// The key by which chains are sorted.
     fn rank(&self) -> impl Ord + '_ {
         (self.length, Reverse(self.eliminations.len()), Reverse(&self.eliminations), self.ends)
     }
 
-    /// The digits it eliminates.
+    /// The digits that the chain eliminates.
     fn digits(&self) -> DigitSet {
         self.eliminations.iter().map(|candidate| candidate.digit).collect()
     }
 
-    /// Whether both eliminate some common candidate.
+    /// Whether two chains eliminate a common candidate.
     fn overlaps(&self, other: &FoundChain) -> bool {
         self.eliminations.iter().any(|candidate| other.eliminations.contains(candidate))
     }
 
-    /// Whether its conclusions are part of the other's about the same digits.
+    /// Whether all eliminations of this chain are among the other's, with both about the same digits.
     pub fn repeats(&self, other: &FoundChain) -> bool {
         let sets = |found: &FoundChain| found.result == ChainResult::Sets;
         sets(self) == sets(other) && self.digits() == other.digits() && self.overlaps(other)
     }
 
-    /// Whether its single elimination is among those of an open chain that is no longer.
+    /// Whether the single elimination of this chain is among those of an open chain that is no longer.
     pub fn is_covered_by_open_chain(&self, others: &[FoundChain], meter: &Meter) -> Metered<bool> {
         if self.result != ChainResult::Deletes {
             return Continue(false);

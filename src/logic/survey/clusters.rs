@@ -2,7 +2,7 @@
 
 use super::{bilocation::Bilocation, prelude::*};
 
-/// Two colours, and the cells that each of them sees.
+/// A cluster as two colours, and the cells that each of them sees.
 #[derive(Clone, Copy)]
 pub struct ColorCluster<C> {
     pub colors: [C; 2],
@@ -10,7 +10,7 @@ pub struct ColorCluster<C> {
 }
 
 impl<C: CellSet> ColorCluster<C> {
-    /// The cluster connected with a link. `None` if the links contradict each other.
+    /// The cluster that contains a strong link; `None` if its links contradict each other.
     fn around<B: Board<Cells = C>>(
         board: &B,
         links: &[Bilocation],

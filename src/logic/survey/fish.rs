@@ -1,4 +1,4 @@
-//! Facts about a digit's fish of rows and columns before any is looked for.
+//! Facts about a digit's fish of rows and columns, found before any fish is searched.
 
 use super::{
     incidence::Incidence,
@@ -6,7 +6,7 @@ use super::{
     tight::{Sizes, count, find_tight_with},
 };
 
-/// The sizes of the fish of rows and columns without fins that rule something out.
+/// The sizes of a digit's finless fish of rows and columns that eliminate something.
 pub fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Sizes {
     let open = grid.cells_with(digit).minus(grid.settled());
     Sizes::of(Incidence::of(grid.board(), open).orientations()[0].bases)
@@ -22,7 +22,7 @@ pub struct FinnedTargets<C> {
     pub by_sashimi: C,
 }
 
-/// Which of these cells fish of rows and columns with fins can rule out.
+/// Those of some cells that finned fish of rows and columns can eliminate.
 pub fn finned_targets<B: Board>(
     grid: &Grid<B>,
     digit: Digit,
@@ -47,8 +47,8 @@ pub fn finned_targets<B: Board>(
     Continue(targets)
 }
 
-/// Whether bases without the target's line, not all of which it sees, need one cover fewer than their number, and
-/// have fins: places that the target sees outside its own lines. For proper fins, and for sashimi.
+/// Whether bases, without the places that the target sees on its own line, need one cover fewer than their number and
+/// have fins: places that the target sees outside of its own lines. One answer for proper fins, one for sashimi.
 fn can_rule_out<B: Board>(
     board: &B,
     open: B::Cells,

@@ -2,11 +2,11 @@
 
 use std::cell::Cell;
 
-/// A result of one of them on a position that spares another its search.
+/// Results of the forcing techniques on a position, each of which spares other techniques a search.
 #[derive(Default)]
 pub struct ForcingResults {
-    /// No assumption contradicts itself by chains. Then no cases agree by chains either: by contraposition, the
-    /// chains to their common conclusion lead from its opposite to all cases of the constraint being false.
+    /// No assumption contradicts itself by chains. Then no cases agree by chains either: by contraposition, chains from
+    /// all cases to a common conclusion are chains from its opposite to the contradiction that all cases are false.
     pub chains_hold: Cell<bool>,
     /// No assumption contradicts itself by nets.
     pub nets_hold: Cell<bool>,

@@ -7,8 +7,8 @@ use super::{
 };
 
 impl<C: CellSet> ChainSurvey<C> {
-    /// The chains as HoDoKu lists them: its AICs end in single candidates, so one with a group at an end is a discontinuous
-    /// loop for each candidate that it eliminates.
+    /// The chains as HoDoKu lists them: its AICs end in single candidates, so a chain with a group at an end is a
+    /// discontinuous loop for each candidate that it eliminates.
     pub fn chains_as_in_hodoku(&self, meter: &Meter) -> Metered<Vec<FoundChain>> {
         let split = self.chains.iter().flat_map(|found| {
             if self.is_open_at_group(found) { found.each_elimination() } else { vec![found.clone()] }
@@ -16,13 +16,13 @@ impl<C: CellSet> ChainSurvey<C> {
         sort(split.collect(), meter)
     }
 
-    /// Whether a chain passes a scattered set.
+    /// Whether a chain passes through a scattered set.
     pub fn passes_scattered_set(&self, path: &[usize]) -> bool {
         path.chunks_exact(2).any(|pair| !self.outside(pair[0], pair[1]).is_empty())
     }
 
-    /// Whether HoDoKu leaves this chain out: an open one that begins or ends inside a scattered set, which HoDoKu
-    /// leaves only by its outside cell, or that returns to a cell it has passed, read from either end.
+    /// Whether HoDoKu does not list a chain: an open one that begins or ends inside a scattered set, which HoDoKu
+    /// leaves only by its outside cell, or one that, read from either end, returns to a cell that it has passed.
     pub fn is_left_out_by_hodoku(&self, path: &[usize], found: &FoundChain) -> bool {
         if found.result == ChainResult::Closes {
             return false;
@@ -37,7 +37,7 @@ impl<C: CellSet> ChainSurvey<C> {
             || [path, &backwards].into_iter().all(|path| self.comes_back(path, found))
     }
 
-    /// The outside cells of the scattered set that a strong link goes through.
+    /// The outside cells of the scattered set that the strong link between two nodes goes through.
     fn outside(&self, a: usize, b: usize) -> C {
         let Some(sets) = self.links.sets() else { return C::EMPTY };
         self.links.set_between(a, b).map_or(C::EMPTY, |set| sets.get(set).outside)
@@ -91,7 +91,8 @@ impl<C: CellSet> ChainSurvey<C> {
 }
 
 impl FoundChain {
-    /// Its nodes in order, as HoDoKu has them: a path that returns to neither of its ends, if there is one.
+    /// The nodes of the chain in order, as HoDoKu has them: by a path that returns to neither of its ends, if there is
+    /// one.
     pub fn path_as_in_hodoku<C: CellSet>(
         &self,
         levels: &mut LevelSearch<'_, C>,

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::board::MAX_SIDE;
 
-/// For each row the columns of its places, and for each column the rows, as bits.
+/// The places of a digit as bits: for each row their columns, and for each column their rows.
 pub struct Incidence {
     rows: [u32; MAX_SIDE],
     columns: [u32; MAX_SIDE],
@@ -17,7 +17,7 @@ pub struct Orientation<'a> {
 }
 
 impl Incidence {
-    /// The table of these cells.
+    /// The table of these places.
     pub fn of<B: Board>(board: &B, cells: B::Cells) -> Incidence {
         let (mut rows, mut columns) = ([0; MAX_SIDE], [0; MAX_SIDE]);
         for cell in cells {
@@ -33,7 +33,7 @@ impl Incidence {
         (cell.index() / board.side(), cell.index() % board.side())
     }
 
-    /// With rows as bases, then with columns as bases.
+    /// The table with rows as bases, then with columns as bases.
     pub fn orientations(&self) -> [Orientation<'_>; 2] {
         let (rows, columns) = (&self.rows[..self.side], &self.columns[..self.side]);
         [Orientation { bases: rows, covers: columns }, Orientation { bases: columns, covers: rows }]

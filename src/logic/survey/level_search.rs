@@ -1,4 +1,4 @@
-//! Consequences of a node being false, level by level, so that the way there is a shortest one.
+//! Searches the consequences of a node being false level by level, so that the way to each is a shortest one.
 
 use super::{
     link_graph::{BITS, LinkGraph, RowWord, add, common, has, ones},
@@ -15,14 +15,14 @@ const MOST_JOINED: usize = 10_000;
 /// Whether the link at one end of a path may start in the cell of the other end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PathEnds {
-    /// It may.
+    /// The link may start there.
     Linked,
-    /// It may not.
+    /// The link may not start there.
     Apart,
 }
 
-/// The nodes that become true, each at the first level where it does. The nodes in between, which become false, are
-/// found again on the way back.
+/// A search by levels: the nodes that become true, each at the first level at which it does. The nodes between, which
+/// become false, are found again on the way back.
 pub struct LevelSearch<'a, C> {
     links: &'a LinkGraph<C>,
     meter: &'a Meter,
@@ -33,17 +33,17 @@ pub struct LevelSearch<'a, C> {
 }
 
 impl<'a, C: CellSet> LevelSearch<'a, C> {
-    /// A search that has not begun.
+    /// A search that has not been run.
     pub fn of(links: &'a LinkGraph<C>, meter: &'a Meter) -> LevelSearch<'a, C> {
         LevelSearch { links, meter, on: Vec::new(), reachable: Vec::new(), start: 0, levels: 0 }
     }
 
-    /// Searches from the start being false. Earlier results are dropped.
+    /// Searches the consequences of the start being false. Earlier results are dropped.
     pub fn run(&mut self, start: usize) -> Metered {
         self.run_to(usize::MAX, start)
     }
 
-    /// Searches from the start being false, up to this level.
+    /// Searches the consequences of the start being false, up to this level.
     pub fn run_to(&mut self, last: usize, start: usize) -> Metered {
         let (links, meter, width) = (self.links, self.meter, self.links.words);
         (self.start, self.levels) = (start, 1);
@@ -77,13 +77,13 @@ impl<'a, C: CellSet> LevelSearch<'a, C> {
         Continue(())
     }
 
-    /// The level at which a node becomes true.
+    /// The first level at which a node becomes true; the number of levels if it never does.
     pub fn level(&self, node: usize) -> usize {
         let at = |level: &usize| has(self.on(*level), node);
         (0..self.levels).find(at).unwrap_or(self.levels)
     }
 
-    /// The nodes that become true at this level.
+    /// The nodes that become true at a level, as bits.
     pub fn on(&self, level: usize) -> &[RowWord] {
         &self.on[level * self.links.words..][..self.links.words]
     }

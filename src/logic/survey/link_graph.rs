@@ -1,4 +1,4 @@
-//! The strong and weak links of a position: a graph of nodes whose rows are sets of bits.
+//! The graph of strong and weak links of a position; its rows are sets of nodes as bits.
 
 use super::{
     almost_locked::{AlmostLockedSets, DigitCells},
@@ -17,28 +17,28 @@ pub type FewCandidates = SmallVec<[Candidate; 4]>;
 /// The kinds of strong links that a graph has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LinkTypes {
-    /// Between the two places of these digits in a house; the digits keep apart.
+    /// Links between the two places of these digits in a house; different digits are not linked.
     OneDigit(DigitSet),
-    /// Between the two candidates of a cell.
+    /// Links between the two candidates of a cell.
     BivalueCells,
-    /// Both of these, and the digits of a cell exclude each other.
+    /// Links of both kinds between single candidates, in houses and in cells; the digits of a cell exclude each other.
     Candidates,
-    /// These, and between groups.
+    /// Links between candidates and groups.
     Groups,
-    /// These, and through almost locked sets of at most this many cells.
+    /// Links between candidates and groups, and through almost locked sets of at most this many cells.
     AlmostLockedSets(usize),
-    /// These with sets of any size, and through scattered sets.
+    /// Links between candidates and groups, through almost locked sets of any size, and through scattered sets.
     ScatteredSets,
 }
 
-/// Candidates of one digit that together are true or false: one, a group, or the places in a set.
+/// A node: candidates of one digit that are taken together. It is one candidate, a group, or the places in a set.
 #[derive(Clone, Copy, Debug)]
 pub struct LinkNode<C> {
     pub digit: Digit,
     pub cells: C,
-    /// The cells that see all of its cells.
+    /// The cells that see all cells of the node.
     pub sees: C,
-    /// The cells where it excludes other digits.
+    /// The cell of a node that is a single candidate, where it excludes other digits; else `None`.
     cell: Option<Cell>,
 }
 
@@ -48,17 +48,17 @@ impl<C: CellSet> LinkNode<C> {
         LinkNode { digit, cells, sees: sees.unwrap_or(C::EMPTY), cell: cells.single() }
     }
 
-    /// Whether it is a single candidate.
+    /// Whether the node is a single candidate.
     pub fn is_single(&self) -> bool {
         self.cells.is_single()
     }
 
-    /// Whether a candidate cannot be true together with the node.
+    /// Whether a candidate and the node cannot both be true.
     fn is_rival_of(&self, Candidate { cell, digit }: Candidate) -> bool {
         if digit == self.digit { self.sees.contains(cell) } else { self.cell == Some(cell) }
     }
 
-    /// Whether it is true in a solution.
+    /// Whether the node is true in a solution.
     pub fn is_in(&self, solution: &Solution) -> bool {
         self.cells.into_iter().any(|cell| solution.digit(cell) == self.digit)
     }
@@ -77,36 +77,36 @@ impl<C: CellSet> LinkNode<C> {
 /// A word of a row of bits. Few positions have more nodes than one holds.
 pub type RowWord = u128;
 
-/// The number of bits in it.
+/// The number of bits in a [`RowWord`].
 pub const BITS: usize = RowWord::BITS as usize;
 
-/// The graph. Only nodes with a strong link are in it: single candidates in the order of cells and digits,
-/// then groups, then the places in almost locked sets.
+/// A graph of links. Only nodes with a strong link are in it: single candidates in the order of cells and digits, then
+/// groups, then the places in almost locked sets.
 pub struct LinkGraph<C> {
     pub nodes: Vec<LinkNode<C>>,
-    /// The number of words of a row.
+    /// The number of words in a row.
     pub words: usize,
     strong: Vec<RowWord>,
     weak: Vec<RowWord>,
-    /// For every node, the nodes linked strongly to one that is linked weakly to it.
+    /// For every node, the nodes that have a strong link to one with a weak link to it.
     next: Vec<RowWord>,
-    /// For every node, those that exclude some candidate together with it; for chains between ends of one digit, some
-    /// candidate of that digit.
+    /// For every node, the nodes that exclude some candidate together with it. If only chains between ends of one digit
+    /// are wanted, the excluded candidate has that digit.
     excluding: Vec<RowWord>,
     sets: Option<Arc<AlmostLockedSets<C>>>,
-    /// The links that go through a set: their nodes, the lesser first, and the set.
+    /// The links through a set: their two nodes, the one with the smaller number first, and the set.
     through: Vec<(usize, usize, usize)>,
-    /// For every node, the places of the links of which it is the lesser.
+    /// For every node, the indices of the links through sets in which it is the first.
     through_of: ListsOfNumbers,
 }
 
-/// The bits of a row, ascending.
+/// The positions of the bits that are set in a row, ascending.
 #[inline]
 pub fn ones(row: &[RowWord]) -> impl Iterator<Item = usize> + '_ {
     common(row, row)
 }
 
-/// The bits that two rows share, ascending.
+/// The positions of the bits that are set in both rows, ascending.
 #[inline]
 pub fn common<'a>(a: &'a [RowWord], b: &'a [RowWord]) -> impl Iterator<Item = usize> + 'a {
     a.iter().zip(b).enumerate().flat_map(|(at, (a, b))| {
@@ -119,7 +119,7 @@ pub fn common<'a>(a: &'a [RowWord], b: &'a [RowWord]) -> impl Iterator<Item = us
     })
 }
 
-/// Sets a bit of a row.
+/// Sets a bit in a row.
 #[inline]
 pub fn set(row: &mut [RowWord], at: usize) {
     row[at / BITS] |= 1 << (at % BITS);
@@ -131,26 +131,26 @@ pub fn has(row: &[RowWord], at: usize) -> bool {
     row[at / BITS] >> (at % BITS) & 1 != 0
 }
 
-/// Adds the bits of another row.
+/// Sets in a row all bits that are set in another.
 #[inline]
 pub fn add(row: &mut [RowWord], other: &[RowWord]) {
     row.iter_mut().zip(other).for_each(|(row, other)| *row |= other);
 }
 
-/// The nodes under construction, each once.
+/// The numbering of nodes while a graph is built; each node is numbered once.
 struct NodeNumbering<'a, B: Board> {
     board: &'a B,
     nodes: Vec<LinkNode<B::Cells>>,
-    /// For every candidate the latest node whose first cell is there.
+    /// For every candidate, the latest node whose first cell and digit are the candidate's.
     latest: Vec<Option<u32>>,
-    /// For every node the previous one with the same first cell and digit.
+    /// For every node, the previous one with the same first cell and digit.
     earlier: Vec<Option<u32>>,
-    /// The number of other nodes that were looked at.
+    /// The number of comparisons with other nodes, for the meter.
     looked: usize,
 }
 
 impl<B: Board> NodeNumbering<'_, B> {
-    /// The number of this node, a new one if needed.
+    /// The number of a node, which is new if the node is.
     fn number_of(&mut self, (digit, cells): (Digit, B::Cells)) -> usize {
         let first = cells.first().expect("a node has a cell");
         let latest = &mut self.latest[first.index() * self.board.side() + digit.index()];
@@ -170,7 +170,7 @@ impl<B: Board> NodeNumbering<'_, B> {
 }
 
 impl<C: CellSet> LinkGraph<C> {
-    /// The links of a position: these pairs and, if there are such links, those through these sets.
+    /// The graph of a position with these strong links and, if there are any, the links through these sets.
     pub fn of<B: Board<Cells = C>>(
         grid: &Grid<B>,
         link_types: LinkTypes,
@@ -223,7 +223,7 @@ impl<C: CellSet> LinkGraph<C> {
         }
         let mut nodes = numbers.nodes;
         if matches!(link_types, LinkTypes::OneDigit(_)) {
-            // The digits keep apart.
+            // A chain of one digit does not link digits of a cell.
             nodes.iter_mut().for_each(|node| node.cell = None);
         }
         let width = nodes.len().div_ceil(BITS);
@@ -270,7 +270,8 @@ impl<C: CellSet> LinkGraph<C> {
         Continue(LinkGraph { strong, next, ..links })
     }
 
-    /// Adds the weak links and marks the nodes that exclude something together; optionally only of one digit.
+    /// Adds the weak links and marks the nodes that exclude something together; optionally only candidates of one
+    /// digit.
     fn add_weak_links<B: Board<Cells = C>>(
         &mut self,
         grid: &Grid<B>,
@@ -319,19 +320,19 @@ impl<C: CellSet> LinkGraph<C> {
         Continue(())
     }
 
-    /// The nodes linked strongly to this one.
+    /// The nodes that have a strong link to this one.
     #[inline]
     pub fn strong(&self, node: usize) -> &[RowWord] {
         &self.strong[node * self.words..][..self.words]
     }
 
-    /// The nodes linked weakly to this one.
+    /// The nodes that have a weak link to this one.
     #[inline]
     pub fn weak(&self, node: usize) -> &[RowWord] {
         &self.weak[node * self.words..][..self.words]
     }
 
-    /// The nodes that become true when this one is, by a weak and a strong link.
+    /// The nodes that become true if this one is, by a weak and then a strong link.
     #[inline]
     pub fn next(&self, node: usize) -> &[RowWord] {
         &self.next[node * self.words..][..self.words]
@@ -343,18 +344,18 @@ impl<C: CellSet> LinkGraph<C> {
         &self.excluding[node * self.words..][..self.words]
     }
 
-    /// The number of the almost locked set that a strong link goes through.
+    /// The number of the almost locked set that the strong link between two nodes goes through; `None` for other links.
     pub fn set_between(&self, a: usize, b: usize) -> Option<usize> {
         let mut links = self.through_of.get(a.min(b)).iter().map(|&place| self.through[place]);
         links.find(|&(_, greater, _)| greater == a.max(b)).map(|(_, _, set)| set)
     }
 
-    /// The almost locked sets, if links go through them.
+    /// The almost locked sets of the graph; `None` if it has no links through sets.
     pub fn sets(&self) -> Option<&AlmostLockedSets<C>> {
         self.sets.as_deref()
     }
 
-    /// Why one of two nodes must be true.
+    /// The strong link between two nodes in the form that reasons have: why one of them must be true.
     pub fn strong_link<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> Strong {
         if let (Some(set), Some(sets)) = (self.set_between(a, b), self.sets()) {
             return Strong::Through { set: sets.to_reason(set), locked: Vec::new() };
@@ -368,7 +369,7 @@ impl<C: CellSet> LinkGraph<C> {
         })
     }
 
-    /// If a chain closes, the digits of its sets that eliminate besides those of its nodes: the strong link, the
+    /// For a closed chain, the digits of its sets that eliminate besides those of its nodes: the strong link, the
     /// digit's places, and the eliminations.
     pub fn locked<B: Board<Cells = C>>(
         &self,
@@ -392,7 +393,7 @@ impl<C: CellSet> LinkGraph<C> {
         locked
     }
 
-    /// The candidates that cannot be true if one of two nodes is, in the order of cells and digits.
+    /// The candidates that are false if either of two nodes is true, in the order of cells and digits.
     pub fn excluded<B: Board<Cells = C>>(&self, grid: &Grid<B>, a: usize, b: usize) -> FewCandidates {
         let rivals = self.nodes[a].rivals(grid);
         let mut excluded: FewCandidates =
@@ -401,15 +402,15 @@ impl<C: CellSet> LinkGraph<C> {
         excluded
     }
 
-    /// The node in the form that reasons use.
+    /// The node in the form that reasons have.
     pub fn to_reason(&self, node: usize) -> Node {
         let LinkNode { digit, cells, .. } = self.nodes[node];
         Node { digit, cells: cells.into_iter().collect() }
     }
 }
 
-/// The strong links of groups: a digit's places in a house are a group, which is all its places in a second house
-/// that shares more cells than one, together with one other place or another group.
+/// The strong links of groups. The places of a digit in a house consist of a group, which is all its places in another
+/// house with several common cells, and of one other place or another group.
 pub fn group_links<B: Board>(
     grid: &Grid<B>,
     links: &mut Vec<StrongPair<B::Cells>>,

@@ -1,6 +1,6 @@
-//! Many lists of numbers in one piece of memory.
+//! Many lists of numbers in one allocation.
 
-/// A list of numbers for each number from 0, one after another in one piece of memory.
+/// A list of numbers for each number from 0, all in one allocation.
 #[derive(Debug)]
 pub struct ListsOfNumbers {
     pub starts: Vec<usize>,
@@ -8,7 +8,7 @@ pub struct ListsOfNumbers {
 }
 
 impl ListsOfNumbers {
-    /// Lists of the pairs' second numbers by their first, in the pairs' order.
+    /// Groups pairs by their first number: the list of each number has the second numbers, in the pairs' order.
     pub fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> ListsOfNumbers {
         let mut starts = vec![0; count + 1];
         for (list, _) in pairs.clone() {

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use std::cell::OnceCell;
 
-/// The value, made now if needed. A value that cannot be made because the meter runs out is not kept.
+/// The value in the cell, made now if needed. If the meter runs out, the value is not kept.
 pub fn get_or_make<T>(made: &OnceCell<T>, make: impl FnOnce() -> Metered<T>) -> Metered<&T> {
     let new = match made.get() {
         Some(known) => return Continue(known),
@@ -22,7 +22,7 @@ impl<T> Default for Table<T> {
 }
 
 impl<T> Table<T> {
-    /// The values that are not outdated.
+    /// The table without outdated values; `is_outdated` takes the index of a digit or house.
     pub fn without(mut self, is_outdated: impl Fn(usize) -> bool) -> Table<T> {
         for (place, made) in self.0.get_mut().into_iter().flat_map(|all| all.iter_mut()).enumerate() {
             if is_outdated(place) {

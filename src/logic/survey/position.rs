@@ -1,4 +1,4 @@
-//! A position, and the questions that finders may ask about it.
+//! Positions, and the questions that finders may ask about them.
 
 use super::{
     almost_locked::AlmostLockedSets,
@@ -21,28 +21,29 @@ use super::{
 use crate::logic::trace::changes::Changed;
 use std::sync::Arc;
 
-/// The input of a technique.
+/// The input of a technique: a grid, and survey results about it.
 pub struct Position<'a, B: Board> {
-    /// The candidates. Settled digits are eliminated from all peers.
+    /// The grid with its candidates. The digits of settled cells have been eliminated from all peers.
     pub grid: &'a Grid<B>,
-    /// The cells that the puzzle itself gives; `None` if it is unknown which those are.
+    /// The cells that the puzzle itself gives; `None` if they are unknown.
     pub given: Option<B::Cells>,
-    /// Counts the work. Results found after it has run out are of no use: some may be missing.
+    /// The meter that counts the work. Once it has run out, findings are incomplete and of no use.
     pub meter: &'a Meter,
     /// A solution that the grid still has, if one is known. It is no reason for anything: a technique's findings are
     /// proved without it. It only saves the search for conclusions that cannot be found because they would contradict
     /// a solution.
     pub(crate) solution: Option<&'a Solution>,
-    /// The only candidates that forcing assumes; `None` for all.
+    /// The candidates that forcing may assume; `None` if it may assume all.
     pub(crate) suspects: Option<&'a [Candidate]>,
-    /// The changes since the technique last found nothing; it may leave out the rest.
+    /// The changes since the technique last found nothing. The technique may skip whatever has not changed.
     pub(crate) changed: Changed<'a>,
-    /// Results that several techniques need, made by the first of them.
+    /// Survey results that several techniques need, made by the first of them.
     pub(crate) cache: SurveyCache<B::Cells>,
 }
 
 impl<'a, B: Board> Position<'a, B> {
-    /// A position that no technique has looked at before.
+    /// A position that no technique has looked at before. The cells that the puzzle gives are `None` if they are
+    /// unknown.
     pub fn new(grid: &'a Grid<B>, given: Option<B::Cells>, meter: &'a Meter) -> Position<'a, B> {
         Position {
             grid,
@@ -81,14 +82,14 @@ impl<B: Board> Position<'_, B> {
         get_or_make(&self.cache.almost_locked, make)
     }
 
-    /// How the almost locked sets see each other.
+    /// The restricted common digits of the almost locked sets.
     pub fn restricted_commons(&self) -> Metered<&RestrictedCommons> {
         get_or_make(&self.cache.restricted_commons, || {
             RestrictedCommons::of(self.almost_locked()?, false, self.meter)
         })
     }
 
-    /// Where chains of almost locked sets can lead.
+    /// The graph of chains of almost locked sets.
     pub fn als_graph(&self) -> Metered<&AlsGraph> {
         get_or_make(&self.cache.als_graph, || {
             let (sets, links) = (self.almost_locked()?, self.restricted_commons()?);
@@ -96,7 +97,7 @@ impl<B: Board> Position<'_, B> {
         })
     }
 
-    /// The cells by their number of candidates.
+    /// The cells with one, two and three candidates.
     pub fn counts(&self) -> Metered<&CandidateCounts<B::Cells>> {
         get_or_make(&self.cache.counts, || {
             self.meter.spend(looks::<B::Cells>(self.grid.board().side()))?;
@@ -111,7 +112,7 @@ impl<B: Board> Position<'_, B> {
         self.cache.in_no_template.get(side, digit.index(), make).map_continue(|&cells| cells)
     }
 
-    /// Treats every open cell as being in no template.
+    /// Skips the search for templates: treats every open cell as being in no template.
     #[cfg(test)]
     pub fn treat_all_as_in_no_template(&self) {
         use crate::board::CellSet;
@@ -123,7 +124,8 @@ impl<B: Board> Position<'_, B> {
         }
     }
 
-    /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
+    /// The sizes of the subsets of a house that eliminate something: as rows the naked ones, as columns the hidden
+    /// ones.
     pub fn subset_sizes(&self, house: House) -> Metered<Sizes> {
         let make = || {
             self.meter.spend(Sizes::WORK)?;
@@ -133,7 +135,7 @@ impl<B: Board> Position<'_, B> {
         self.cache.subset_sizes.get(houses, house.index(), make).map_continue(|&sizes| sizes)
     }
 
-    /// The sizes of the digit's fish of rows and columns without fins.
+    /// The sizes of a digit's finless fish of rows and columns that eliminate something.
     pub fn fish_sizes(&self, digit: Digit) -> Metered<Sizes> {
         let make = || {
             self.meter.spend(Sizes::WORK)?;
@@ -143,7 +145,7 @@ impl<B: Board> Position<'_, B> {
         self.cache.fish_sizes.get(side, digit.index(), make).map_continue(|&sizes| sizes)
     }
 
-    /// The chains of candidates.
+    /// The chains of single candidates.
     pub fn chains(&self) -> Metered<&ChainSurvey<B::Cells>> {
         get_or_make(&self.cache.chains, || self.chains_of(LinkTypes::Candidates))
     }
@@ -153,7 +155,7 @@ impl<B: Board> Position<'_, B> {
         get_or_make(&self.cache.grouped_chains, || self.chains_of(LinkTypes::Groups))
     }
 
-    /// The chains of these links.
+    /// The chains of these kinds of links.
     pub fn chains_of(&self, link_types: LinkTypes) -> Metered<ChainSurvey<B::Cells>> {
         let sets = match link_types {
             LinkTypes::AlmostLockedSets(_) => Some(self.almost_locked()?.clone()),
@@ -196,14 +198,14 @@ impl<B: Board> Position<'_, B> {
         Continue(pairs)
     }
 
-    /// The cells that the digit's fish of rows and columns of this size, with fins, can rule out.
+    /// The cells that a digit's finned fish of rows and columns of this size can eliminate.
     pub fn finned_targets(&self, digit: Digit, size: usize) -> Metered<&FinnedTargets<B::Cells>> {
         let (side, place) = (self.grid.board().side(), digit.index());
         let make = || finned_targets(self.grid, digit, size, self.in_no_template(digit)?, self.meter);
         self.cache.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
     }
 
-    /// The houses in which the digit has two places.
+    /// The bilocations of a digit: the houses in which it has two places.
     pub fn bilocations(&self, digit: Digit) -> Metered<&[Bilocation]> {
         let board = self.grid.board();
         let make = || {
@@ -213,14 +215,14 @@ impl<B: Board> Position<'_, B> {
         self.cache.bilocations.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
     }
 
-    /// The clusters of these links.
+    /// The clusters of a digit's strong links.
     pub fn clusters(&self, digit: Digit) -> Metered<&[ColorCluster<B::Cells>]> {
         let board = self.grid.board();
         let make = || clusters(board, self.bilocations(digit)?, self.meter);
         self.cache.clusters.get(board.side(), digit.index(), make).map_continue(|found| &found[..])
     }
 
-    /// The rectangles of open cells.
+    /// The possible rectangles of open cells.
     pub fn rectangles(&self) -> Metered<&[PossibleRectangle]> {
         let make = || open_rectangles(self.grid, self.counts()?.two, self.meter);
         get_or_make(&self.cache.rectangles, make).map_continue(|rectangles| &rectangles[..])

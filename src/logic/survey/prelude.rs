@@ -1,4 +1,4 @@
-//! What every file of the survey and every finder uses.
+//! Common imports of the survey and of all finders.
 
 pub(in crate::logic) use super::{
     super::prelude::*,

@@ -2,13 +2,13 @@
 
 use super::prelude::*;
 
-/// Four corners with two digits. The corners go round: neighbours differ by one, opposite corners by two.
+/// A possible rectangle: four corners with two digits, in cyclic order, so that opposite corners are two apart.
 pub struct PossibleRectangle {
     pub cells: [Cell; 4],
     pub digits: [Digit; 2],
-    /// The other candidates of each corner. A corner that has some is a roof cell.
+    /// The guardians of each corner: its candidates besides the two digits. A corner that has some is a roof cell.
     pub guardians: [DigitSet; 4],
-    /// The number of floor cells: corners with both digits and no guardian.
+    /// The number of floor cells, which are the corners with both digits and no guardian.
     pub floor_count: usize,
 }
 
@@ -20,7 +20,7 @@ impl PossibleRectangle {
         PossibleRectangle { cells, digits, guardians, floor_count }
     }
 
-    /// Whether the corners may hold the two digits alternately, beginning with either.
+    /// Whether the corners may hold the two digits alternately, in either order.
     pub fn is_possible<B: Board>(&self, grid: &Grid<B>) -> bool {
         let may = |first: usize| {
             (0..4).all(|corner| grid.has(self.candidate(corner, self.digits[(first + corner) % 2])))
@@ -33,7 +33,7 @@ impl PossibleRectangle {
     }
 }
 
-/// The other cells of a cell's row or column.
+/// The other cells of the row or column, as requested, of a cell.
 pub fn line<B: Board>(board: &B, cell: Cell, wanted: HouseKind) -> B::Cells {
     house_of(board, cell, wanted)
         .map_or(B::Cells::EMPTY, |house| board.set_of(house).minus(B::Cells::only(cell)))

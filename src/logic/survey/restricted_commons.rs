@@ -1,34 +1,34 @@
-//! The restricted common digits of almost locked sets.
+//! The restricted common digits (RCC) of almost locked sets.
 
 use super::{almost_locked::AlmostLockedSets, lists::ListsOfNumbers, prelude::*};
 use std::ops::Range;
 
-/// At most this many looks are made before the meter counts them.
+/// The most comparisons that are made before the meter counts them.
 pub const ROUND: usize = 1000;
 
 /// An endpoint of restricted common digits (RCC): a set with the cells of one of its digits, by which some other set
 /// is linked with it. A chain can leave or enter the set here.
 #[derive(Clone, Copy, Debug)]
 pub struct RccEnd {
-    /// The set.
+    /// The number of the set.
     pub set: usize,
-    /// The number of the digit's cells.
+    /// The number of the digit's cells in the set.
     pub digit_cells: usize,
 }
 
-/// Which sets are linked: all places of a digit in one see all its places in the other, so that only one of them can
-/// hold it. It is a restricted common digit of the two.
+/// The links of almost locked sets by restricted common digits: all places of a digit in one set see all its places in
+/// the other, so that only one of the sets can hold it.
 #[derive(Debug)]
 pub struct RestrictedCommons {
     /// All endpoints, in the order of their sets and then of their digits.
     pub rcc_ends: Vec<RccEnd>,
-    /// For every set, where its endpoints begin.
+    /// For every set, the index of its first endpoint.
     starts: Vec<usize>,
     linked: ListsOfNumbers,
 }
 
 impl RestrictedCommons {
-    /// The links of these sets; those of overlapping sets are included only on request.
+    /// The links of these sets; overlapping sets are linked only on request.
     pub fn of<C: CellSet>(
         sets: &AlmostLockedSets<C>,
         with_overlap: bool,
@@ -75,7 +75,7 @@ impl RestrictedCommons {
         self.starts[set]..self.starts[set + 1]
     }
 
-    /// The endpoints that this one is linked with, in the order of their digits' cells and then of their sets.
+    /// The endpoints that are linked with this one, in the order of their digits' cells and then of their sets.
     #[inline]
     pub fn linked_to(&self, rcc_end: usize) -> &[usize] {
         self.linked.get(rcc_end)

@@ -1,4 +1,4 @@
-//! Facts about the subsets of a house before any is looked for.
+//! Facts about the subsets of a house, found before any subset is searched.
 
 use super::{prelude::*, tight::Sizes};
 use crate::board::MAX_SIDE;

@@ -7,7 +7,7 @@ use super::prelude::*;
 const MOST_TRIES: usize = 2_000;
 
 /// The open cells that a digit may lose by what is known about this digit only: those that are in none of its
-/// templates, or all if these are too many to decide. No technique of one digit can find anything else.
+/// templates, or all open cells if it takes too long to decide. No technique of one digit can find anything else.
 pub fn cells_in_no_template<B: Board>(grid: &Grid<B>, digit: Digit, meter: &Meter) -> Metered<B::Cells> {
     let places = grid.cells_with(digit);
     let open = places.minus(grid.settled());
@@ -26,11 +26,12 @@ pub struct Templates<'a, B: Board> {
     meter: &'a Meter,
 }
 
-/// The search was given up.
+/// The error that a search was given up because it takes too long.
 struct TooMany;
 
 impl<'a, B: Board> Templates<'a, B> {
-    /// Places that are not open are settled; nothing else is in their houses.
+    /// The templates of a digit with these places. Places that are not open are settled, and nothing else is in their
+    /// houses.
     pub fn within(board: &'a B, places: B::Cells, open: B::Cells, meter: &'a Meter) -> Templates<'a, B> {
         let of_kind = |kind| houses_of_kind(board, kind).map(|house| board.set_of(house));
         let mut rows: SmallVec<[B::Cells; 9]> =
@@ -72,7 +73,7 @@ impl<'a, B: Board> Templates<'a, B> {
         Continue(Some(none))
     }
 
-    /// A template of free cells, made of wanted ones as far as that is easy.
+    /// A template with cells from `free`, with as many wanted cells as is easy; an error if the search is given up.
     fn find(&self, free: B::Cells, wanted: B::Cells) -> Metered<Result<Option<B::Cells>, TooMany>> {
         let mut search = TemplateSearch { templates: self, wanted, tries_left: MOST_TRIES };
         let found = search.place(0, free);
@@ -81,7 +82,7 @@ impl<'a, B: Board> Templates<'a, B> {
     }
 }
 
-/// A walk through the rows.
+/// A search for templates, row by row.
 struct TemplateSearch<'a, 'b, B: Board> {
     templates: &'a Templates<'b, B>,
     wanted: B::Cells,

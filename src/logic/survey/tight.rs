@@ -39,7 +39,7 @@ pub const COUNTS: [u8; 512] = {
     counts
 };
 
-/// How many of nine bits each word has set, to be compared with numbers of 16 bits.
+/// For each number of nine bits, how many are set, as 16 bits so that it can be compared with other numbers of 16 bits.
 static SIZES: [u16; 512] = {
     let mut sizes = [0; 512];
     let mut number = 1;
@@ -50,7 +50,7 @@ static SIZES: [u16; 512] = {
     sizes
 };
 
-/// The number of set bits. Not every processor can count them; those of the classic board are looked up.
+/// The number of bits that are set. Not every processor has an instruction for it; for nine bits it is looked up.
 #[inline]
 pub fn count(mask: u32) -> usize {
     COUNTS.get(mask as usize).map_or_else(|| mask.count_ones() as usize, |&count| count.into())
@@ -90,8 +90,8 @@ impl RowChoice<'_> {
     }
 }
 
-/// The numbers of rows in each choice of rows that touches as many columns as it has rows, if other rows touch them
-/// too: bit n for n rows. Rows that touch nothing are left out.
+/// The possible sizes of tight choices: choices of rows that touch as many columns as they have rows, if other rows
+/// touch those columns too. Bit n stands for n rows or columns. Rows that touch nothing are left out.
 ///
 /// The other rows of such a choice, being all that touch the other columns, make a choice of columns: if n rows of m
 /// touch n columns, m - n columns touch m - n rows.
@@ -102,14 +102,14 @@ pub struct Sizes {
 }
 
 impl Sizes {
-    /// The work of finding them.
+    /// The work of finding the sizes, in units of the meter.
     pub const WORK: u64 = 30;
 
-    /// Any, since it is unknown.
+    /// The sizes if nothing is known: any size is possible.
     const UNKNOWN: Sizes = Sizes { rows: u32::MAX, columns: u32::MAX };
 
-    /// Of at most 9 rows that touch as many columns as their number, and no choice of which touches fewer. For others
-    /// it is unknown.
+    /// The sizes of tight choices among at most 9 rows, which touch as many columns as there are rows, with no choice
+    /// that touches fewer. For other rows nothing is known.
     pub fn of(rows: &[u32]) -> Sizes {
         if rows.len() > 9 {
             return Sizes::UNKNOWN;

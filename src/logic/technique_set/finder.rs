@@ -1,4 +1,4 @@
-//! A finder: a technique, or a named form of more general ones, with the names that its findings take.
+//! Finders: a technique, or the general techniques that find a named form, with the names that findings take.
 
 use super::TechniqueSet;
 use crate::logic::{
@@ -14,7 +14,7 @@ use std::slice;
 /// The cost of keeping a finding, in units of work.
 const KEEPING: u64 = 20;
 
-/// What finds one technique.
+/// Finds the patterns of one technique.
 ///
 /// A named form is found by the more general techniques that find it among others. And findings of these take the names of
 /// chosen forms: the chain `(4=7)r2c3 - 7r2c8 = (7-4)r6c8 = 4r6c1` is found as an AIC; if the M-Wing is chosen too, it is
@@ -27,11 +27,12 @@ pub struct Finder<B: Board> {
     names: TechniqueSet,
 }
 
-/// How a technique is asked for its findings.
+/// The method by which a technique is asked for its findings.
 type Find<B> = fn(&dyn Technique<B>, &Position<'_, B>, &mut Sink<'_>) -> Metered;
 
 impl<B: Board> Finder<B> {
-    /// The finder of a technique, whose findings take these names; `None` for what is made and not found.
+    /// The finder of a technique, whose findings take these names; `None` for trials and guesses, which are made and
+    /// not found.
     fn of(id: TechniqueId, reach: Reach, names: TechniqueSet) -> Option<Finder<B>> {
         let (ids, reach, names) = match general_techniques(id) {
             [] => (slice::from_ref(&id), reach, names),
@@ -41,7 +42,7 @@ impl<B: Board> Finder<B> {
         Some(Finder { id, techniques: techniques.collect::<Option<_>>()?, names })
     }
 
-    /// Which technique it finds.
+    /// The technique that the finder finds.
     pub fn id(&self) -> TechniqueId {
         self.id
     }
@@ -50,8 +51,8 @@ impl<B: Board> Finder<B> {
         self.techniques[0].0 != self.id
     }
 
-    /// Passes on what its techniques find, under its name. Where a board may have rules, uniqueness techniques leave their
-    /// cells alone.
+    /// Passes on what the techniques find, under the finder's name. On boards with rules, uniqueness techniques leave
+    /// the rules' cells alone.
     fn name_all(
         &self,
         find: Find<B>,
@@ -82,7 +83,7 @@ impl<B: Board> Finder<B> {
         self.name_all(|technique, position, sink| technique.find(position, sink), position, receive)
     }
 
-    /// Passes on the findings among which the climb chooses.
+    /// Passes on the findings among which a solve chooses.
     pub fn find_easiest(
         &self,
         position: &Position<'_, B>,
@@ -137,7 +138,7 @@ fn is_touched(finding: &Finding, layout: &Layout) -> bool {
 }
 
 impl TechniqueId {
-    /// Its finder; `None` for a trial and a guess, which are made and not found.
+    /// The finder of this technique; `None` for a trial and a guess, which are made and not found.
     #[doc(hidden)]
     pub fn finder<B: Board>(self, reach: Reach) -> Option<Finder<B>> {
         Finder::of(self, reach, [].into_iter().collect())
@@ -157,7 +158,7 @@ impl TechniqueSet {
         Finder::of(id, reach, forms.map(|&(form, _)| form).collect())
     }
 
-    /// The finders of this choice in the ladder's order.
+    /// The finders of the chosen techniques, in the ladder's order.
     #[doc(hidden)]
     pub fn finders<B: Board>(self, reach: Reach) -> Vec<Finder<B>> {
         self.iter().filter_map(|id| self.finder(id, reach)).collect()

@@ -1,4 +1,4 @@
-//! What a technique is a special case of, or made of: why an easier or a more general one says the same.
+//! How techniques are special cases of others or made of others, so that another one finds the same.
 
 use crate::logic::{ladder::TechniqueId, techniques::general_techniques};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub enum Kinship {
     Complement,
 }
 
-/// The techniques with a kinship, those of named forms aside.
+/// The techniques that are related to others, apart from named forms.
 #[rustfmt::skip]
 const KIN: &[(TechniqueId, Kinship, &[TechniqueId])] = {
     use Kinship::*;
@@ -55,7 +55,7 @@ const KIN: &[(TechniqueId, Kinship, &[TechniqueId])] = {
     ]
 };
 
-/// How a technique is related to which others; none if it stands for itself.
+/// How a technique is related to others, and which these are; `None` if it stands for itself.
 ///
 /// ```
 /// use naze::logic::{Kinship, TechniqueId, kinship};

@@ -1,4 +1,4 @@
-//! A choice of techniques.
+//! Sets of techniques.
 
 pub(in crate::logic) mod finder;
 pub(in crate::logic) mod kinship;
@@ -13,7 +13,7 @@ use super::{
     techniques::general_techniques,
 };
 
-/// A choice of techniques.
+/// A set of techniques, such as those that a solve may use. Iteration goes in the ladder's order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[must_use]
 pub struct TechniqueSet(u128);
@@ -35,22 +35,22 @@ const SUDOKUWIKI: [TechniqueId; 55] = {
     ]
 };
 
-/// A word that names no technique.
+/// The error of parsing a word that names no technique.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownTechniqueError {
-    /// The word.
+    /// The word that names no technique.
     pub word: String,
 }
 
 impl std::error::Error for UnknownTechniqueError {}
 
 impl TechniqueSet {
-    /// The singles alone.
+    /// The set of the singles: full house, naked single and hidden single.
     pub fn singles() -> TechniqueSet {
         [TechniqueId::FullHouse, TechniqueId::NakedSingle, TechniqueId::HiddenSingle].into_iter().collect()
     }
 
-    /// The set without singles.
+    /// This set without singles.
     pub(super) fn without_singles(self) -> TechniqueSet {
         TechniqueSet(self.0 & !TechniqueSet::singles().0)
     }
@@ -72,7 +72,7 @@ impl TechniqueSet {
         TechniqueId::all().filter(|id| id.rung().code.is_some()).collect()
     }
 
-    /// The strategies of SudokuWiki's solver, each by the techniques that do the same here.
+    /// The techniques that SudokuWiki's solver has as strategies, each by the techniques that do the same here.
     ///
     /// ```
     /// use naze::logic::{TechniqueId, TechniqueSet};
@@ -84,7 +84,7 @@ impl TechniqueSet {
         SUDOKUWIKI.into_iter().collect()
     }
 
-    /// The sets that have a word.
+    /// The sets that have a word of their own, such as `hodoku`, each with its word.
     pub(super) fn named() -> [(&'static str, TechniqueSet); 5] {
         [
             ("singles", TechniqueSet::singles()),
@@ -95,7 +95,7 @@ impl TechniqueSet {
         ]
     }
 
-    /// The set without techniques that assume a single solution.
+    /// This set without the techniques that assume a single solution.
     pub fn without_uniqueness(self) -> TechniqueSet {
         let sound = |id: &TechniqueId| id.rung().assumes == Assumes::Nothing;
         self.iter().filter(sound).collect()
@@ -111,29 +111,29 @@ impl TechniqueSet {
         self.iter().filter(|&id| is_kept(id)).collect()
     }
 
-    /// The set without named forms, which keep the name of the more general technique. A solve with these takes
-    /// the same steps.
+    /// This set without named forms. A solve with it takes the same steps, but they keep the names of the more general
+    /// techniques.
     pub fn without_named_forms(self) -> TechniqueSet {
         self.iter().filter(|&id| general_techniques(id).is_empty()).collect()
     }
 
-    /// Whether it holds this one.
+    /// Whether the set contains a technique.
     pub fn contains(self, id: TechniqueId) -> bool {
         self.0 >> id as u32 & 1 != 0
     }
 
-    /// Whether it holds none.
+    /// Whether the set has no techniques.
     pub(super) fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Whether the other set holds all of it.
+    /// Whether every technique of this set is in the other set too.
     pub(crate) fn is_within(self, other: TechniqueSet) -> bool {
         self.0 & !other.0 == 0
     }
 
-    /// Reads `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques and families by any of their names, or
-    /// several of these separated by commas.
+    /// Parses a set: `singles`, `default`, `hodoku`, `sudokuwiki`, `all`, techniques and families by any of their
+    /// names, or several of these separated by commas.
     ///
     /// # Errors
     /// One of the words names no technique.

@@ -9,7 +9,7 @@ use crate::logic::{
 /// Names besides those of the ladder: `NAME, NAME = ID ID` on each line after the first paragraph.
 const ALIASES: &str = include_str!("aliases.txt");
 
-/// How many techniques are suggested for a word that names none.
+/// The most techniques that are suggested for a word that names none.
 const MOST_NEAREST: usize = 3;
 
 /// Latin letters as they are read in Japanese, in the form that [`fold`] gives them.
@@ -29,7 +29,8 @@ const SPELLINGS: [(&str, &str); 5] =
     [("colour", "color"), ("type", ""), ("タイプ", ""), ("ウイング", "wing"), ("ヒレ", "フイン")];
 
 impl TechniqueId {
-    /// The only technique that has this id, name, alias or code, in any case and spacing, in English or Japanese.
+    /// The technique that has this id, name, alias or code, in any case and spacing, in English or Japanese; `None` if
+    /// there is none or several.
     ///
     /// ```
     /// use naze::logic::TechniqueId;
@@ -109,13 +110,13 @@ fn aliases() -> impl Iterator<Item = (&'static str, &'static str)> {
     ALIASES.lines().filter_map(|line| line.split_once(" = "))
 }
 
-/// The id, the names and the code.
+/// The id, the names and the code of a technique.
 fn whole_names(rung: &Rung) -> Vec<String> {
     let names = [Some(rung.word), Some(rung.english), Some(rung.japanese), rung.code];
     names.into_iter().flatten().map(fold).collect()
 }
 
-/// The text before and in the parentheses of a name.
+/// The parts of a technique's names before and in parentheses.
 fn parts_of_names(rung: &Rung) -> Vec<String> {
     let parts = [rung.english, rung.japanese].into_iter().flat_map(|name| {
         let split = name.split_once(['(', '（']);
@@ -124,8 +125,8 @@ fn parts_of_names(rung: &Rung) -> Vec<String> {
     parts.flatten().map(fold).filter(|part| !part.is_empty()).collect()
 }
 
-/// A name without case, width, spacing, punctuation, plural and "type", its kana large katakana, letters that are read
-/// out as letters.
+/// A name in a form for comparison: without case, width, spacing, punctuation, plural and "type", kana as large
+/// katakana, letters that are read out as letters.
 fn fold(name: &str) -> String {
     let mut folded = String::new();
     for symbol in name.chars() {
@@ -152,7 +153,8 @@ fn shifted(symbol: char, by: i32) -> char {
     (symbol as u32).checked_add_signed(by).and_then(char::from_u32).unwrap_or(symbol)
 }
 
-/// How many letters must be changed, added, removed or swapped with their neighbour to make one word of the other.
+/// The edit distance of two words: how many letters must be changed, added, removed or swapped with their neighbour to
+/// turn one into the other.
 fn edit_distance(one: &[char], other: &[char]) -> usize {
     let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
     for (i, a) in one.iter().enumerate() {

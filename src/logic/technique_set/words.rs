@@ -1,4 +1,4 @@
-//! Levels and techniques by their words: shown, read again, and in serde's formats.
+//! Levels and sets of techniques as words: displayed, parsed, and in serde's formats.
 
 use super::{TechniqueSet, UnknownTechniqueError};
 use crate::{
@@ -10,10 +10,10 @@ use crate::{
 };
 use std::{fmt, str::FromStr};
 
-/// The word names no level. Shown as an English sentence, which `render` has.
+/// The error of parsing a word that names no level. Displayed as an English sentence.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ParseLevelError {
-    /// The word.
+    /// The word that names no level.
     pub word: String,
 }
 
@@ -64,7 +64,7 @@ impl FromStr for TechniqueId {
     }
 }
 
-/// Shows the set by its word, such as `default`, or as the ids of its techniques with commas between.
+/// Displays the set as its word, such as `default`, or as the ids of its techniques with commas between them.
 impl fmt::Display for TechniqueSet {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         let named = TechniqueSet::named().into_iter().find(|(_, set)| set == self);
@@ -75,7 +75,7 @@ impl fmt::Display for TechniqueSet {
     }
 }
 
-/// Reads what [`TechniqueSet::from_words`] reads, and the empty set from an empty text.
+/// Parses what [`TechniqueSet::from_words`] does, and an empty text as the empty set.
 ///
 /// ```
 /// use naze::logic::{TechniqueId, TechniqueSet};

@@ -24,7 +24,7 @@ pub struct AlsAic {
     most_cells: usize,
 }
 
-/// The most cells of a set in a solve. Larger sets are hard to see.
+/// The most cells of a set in a chain during a solve; larger sets are hard to see.
 const MOST_CELLS: usize = 4;
 
 impl AlsAic {
@@ -34,7 +34,7 @@ impl AlsAic {
         AlsAic { most_cells }
     }
 
-    /// One for each kind of chain, in the order of findings.
+    /// One finder for each kind of chain, in the order in which findings are reported.
     fn finders(&self) -> [ChainFinder; 3] {
         let of = |form| ChainFinder::of(form, ChainKind::Sets(self.most_cells), Reach::Ladder);
         [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open].map(of)
@@ -65,7 +65,7 @@ impl<B: Board> Technique<B> for AlsAic {
         self.report(&survey.chains, position, &survey, sink)
     }
 
-    /// The shortest chains.
+    /// Passes on only the shortest chains.
     fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let survey = position.chains_of(LinkTypes::AlmostLockedSets(self.most_cells))?;
         for chains in survey.chains.chunk_by(|one, other| one.length == other.length) {

@@ -84,8 +84,8 @@ impl<B: Board> Technique<B> for AlsChain {
     }
 }
 
-/// Everything eliminated by a digit that both end sets have besides their links: the sets, each linked to the
-/// next by a digit, form a chain with open ends.
+/// Reports everything that the open chain eliminates by digits that both end sets have besides their links. Each set of
+/// the chain is linked to the next by a digit.
 pub fn tell_open_chain<B: Board>(
     sets: &AlmostLockedSets<B::Cells>,
     visited: &[usize],

@@ -50,11 +50,11 @@ const COUNTED: usize = 64;
 
 /// The result for two sets that are linked by a digit.
 enum SetPairResult {
-    /// Nothing.
+    /// The two sets eliminate nothing.
     Nothing,
-    /// They eliminate as an open chain.
+    /// The two sets eliminate as an open chain.
     Open,
-    /// They are also linked by this digit.
+    /// The two sets are also linked by this second digit.
     Double(Digit),
 }
 
@@ -75,7 +75,7 @@ impl SetPairResult {
     }
 }
 
-/// For each set whether it may have changed. A changed set has changed in all its houses.
+/// For each set, whether it may have changed. A set has changed if all its houses have.
 fn changed_sets<B: Board>(position: &Position<'_, B>, sets: &AlmostLockedSets<B::Cells>) -> Vec<bool> {
     let board = position.grid.board();
     let is_changed = |set: usize| {
@@ -86,7 +86,7 @@ fn changed_sets<B: Board>(position: &Position<'_, B>, sets: &AlmostLockedSets<B:
     (0..sets.len()).map(is_changed).collect()
 }
 
-/// Two sets with two links are both locked: they make a loop.
+/// Reports what two sets with two links eliminate: both are locked, as in a loop.
 fn tell_double_link<B: Board>(
     sets: &AlmostLockedSets<B::Cells>,
     both: [usize; 2],

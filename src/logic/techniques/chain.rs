@@ -7,7 +7,7 @@ use crate::logic::survey::{
     link_graph::LinkTypes,
 };
 
-/// The result of a chain.
+/// The form of a chain and its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainType {
     /// A continuous nice loop: it closes, so of every weak link one end is true.
@@ -18,14 +18,14 @@ pub enum ChainType {
     Open,
 }
 
-/// The nodes of its links.
+/// The kinds of nodes that a chain links.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ChainKind {
     /// The places of one digit.
     OneDigit,
     /// The two candidates of bivalue cells.
     BivalueCells,
-    /// Any candidates.
+    /// Any single candidates.
     Candidates,
     /// Candidates and groups of them; by the full definition also links through almost locked sets.
     Groups,
@@ -69,7 +69,7 @@ impl ChainFinder {
         ChainFinder { form, kind, reach }
     }
 
-    /// Whether it reports all chains between ends of one digit, whatever else eliminates the same.
+    /// Whether the finder reports all chains between ends of one digit, whatever else eliminates the same.
     fn is_plain(&self) -> bool {
         matches!(self.kind, ChainKind::OneDigit | ChainKind::BivalueCells)
     }
@@ -84,7 +84,7 @@ impl ChainFinder {
         }
     }
 
-    /// The links of its chains if all digits are looked at.
+    /// The kinds of links that the chains have if all digits are considered.
     fn link_types(&self, side: usize) -> LinkTypes {
         match self.kind {
             ChainKind::OneDigit => LinkTypes::OneDigit(DigitSet::all(side)),
@@ -137,7 +137,7 @@ impl ChainFinder {
         Continue(())
     }
 
-    /// Reports those of these chains of a survey; `all` are the chains that may cover them.
+    /// Reports those chains of a survey that are wanted. A chain is left out if one of `all` covers it.
     pub fn report_of<B: Board>(
         &self,
         chains: &[FoundChain],

@@ -67,7 +67,7 @@ type ChosenPetal = (Digit, usize);
 /// Digits, each with the cells it is excluded from.
 type Excluded<C> = SmallVec<[(Digit, C); 4]>;
 
-/// For each candidate, the sets whose places of the digit are all seen by its cell, as rows of bits.
+/// For each candidate, the sets whose places of the digit are all seen by the candidate's cell, as rows of bits.
 struct PetalSets {
     rows: BitRows,
     side: usize,

@@ -1,4 +1,4 @@
-//! What every finder uses: a position, findings, and the reasons that they have.
+//! Common imports of all finders: positions, findings and reasons.
 
 pub(in crate::logic) use crate::logic::{
     ladder::TechniqueId,

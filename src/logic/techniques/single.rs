@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 
-/// The three singles. Findings are ordered by house (naked: by cell), then by digit.
+/// The three kinds of singles. Findings are ordered by house (naked singles by cell), then by digit.
 pub enum Single {
     /// A house with one open cell left.
     ///

@@ -35,12 +35,12 @@ pub fn sketch(places: &[(&str, usize, &[&str])], cells: &[(&str, &[usize])]) -> 
     grid
 }
 
-/// What a technique finds if no givens are known, as far as a solve looks.
+/// The findings of a technique on a grid whose givens are unknown, with the reach of a solve.
 pub fn found<B: Board>(id: TechniqueId, grid: &Grid<B>) -> Vec<Finding> {
     found_by(id, Reach::Ladder, grid)
 }
 
-/// What a technique finds if no givens are known, as far as this reach.
+/// The findings of a technique on a grid whose givens are unknown, with this reach.
 pub fn found_by<B: Board>(id: TechniqueId, reach: Reach, grid: &Grid<B>) -> Vec<Finding> {
     id.finder(reach).expect("it is found").find_all(&Position::new(grid, None, &Meter::unbounded()))
 }

@@ -114,7 +114,7 @@ impl<B: Board> Technique<B> for SueDeCoq {
     }
 }
 
-/// On boards above 9×9, no arm contains a cell with more candidates than this.
+/// The most candidates of a cell in an arm on boards above 9×9.
 const CROWDED: usize = 6;
 
 /// Cells with their candidates.
@@ -129,7 +129,7 @@ fn open_cells<B: Board>(cells: B::Cells, grid: &Grid<B>) -> OpenCells {
 struct Arms {
     /// The digits of each choice, at the index whose bits are the places of the chosen cells.
     digits: [u32; 1 << MOST_TABLED],
-    /// How many choices there are: 2 to the number of cells.
+    /// The number of choices: 2 to the power of the number of cells.
     choices: usize,
 }
 
@@ -172,7 +172,7 @@ fn can_complete<C>(core: &CellChoice<C>, a: &[ArmGain], b: &[ArmGain]) -> bool {
     a.iter().any(|a| b.iter().any(|b| fit(a, b)))
 }
 
-/// What these locked cells eliminate within the two houses.
+/// The candidates that these locked cells eliminate in the two houses.
 fn eliminated<B: Board>(
     cells: B::Cells,
     digits: DigitSet,

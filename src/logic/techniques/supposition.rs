@@ -33,13 +33,13 @@ impl<B: Board> Supposition<B> {
         so_far
     }
 
-    /// Whether it makes another candidate false.
+    /// Whether the supposition makes another candidate false.
     pub fn leads_to(&self, conclusion: Candidate) -> bool {
         self.candidate != conclusion && !self.after.has(conclusion)
     }
 
-    /// The branch that makes this candidate false, without the singles it does not need; `None` if it does not
-    /// become false.
+    /// The branch from the supposition to the falsity of this candidate, without singles that it does not need; `None`
+    /// if the candidate does not become false.
     pub fn branch_to(&self, conclusion: Candidate, grid: &Grid<B>) -> Option<Branch> {
         if !self.leads_to(conclusion) {
             return None;
@@ -71,7 +71,7 @@ impl<B: Board> Supposition<B> {
         Some(branch.with_causes(Literal::False(conclusion), grid))
     }
 
-    /// The grid with all its singles placed, and the singles so far; `None` if they contradict each other.
+    /// The grid with all current singles placed, and all singles so far; `None` if they contradict each other.
     fn next_round(&self) -> Option<(Grid<B>, SmallVec<[LastCandidate; 8]>)> {
         let (mut after, mut all) = (self.after.clone(), self.singles.clone());
         for (single, of) in singles(&self.after) {

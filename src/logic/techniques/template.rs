@@ -20,7 +20,7 @@ pub struct TemplateFinder {
     reach: Reach,
 }
 
-/// What is found by templates.
+/// The kind of result that templates have.
 #[derive(Clone, Copy)]
 pub enum TemplateKind {
     /// The cells in all templates.

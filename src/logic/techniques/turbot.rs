@@ -37,7 +37,7 @@ pub enum TurbotPattern {
     Skyscraper,
     /// A row and a column, joined by a box.
     Kite,
-    /// Any houses.
+    /// Two houses of any kinds.
     Any,
     /// A box whose places are all in one row and one column together, but not all in either; and a line.
     EmptyRectangle,

@@ -1,4 +1,4 @@
-//! What changed since a technique last found nothing, so that it need not examine the rest again.
+//! The changes since a technique last found nothing, so that it need not examine the rest again.
 
 use crate::logic::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::logic::prelude::*;
 /// If `[4]` goes from `r2c3` before climb 7, then row 2, column 3, box 1 and the digit 4 changed at 7; a finder that
 /// last found nothing at 6 examines these, one that last found nothing at 7 examines nothing.
 pub(crate) struct ChangeLog<B: Board> {
-    /// The grid at the last climb.
+    /// The grid as it was at the last climb.
     seen: Option<Grid<B>>,
     houses: Vec<u32>,
     digits: Vec<u32>,
@@ -18,7 +18,7 @@ pub(crate) struct ChangeLog<B: Board> {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Revision(u32);
 
-/// What changed since a finder last found nothing. By default everything.
+/// The houses and digits that changed since a finder last found nothing. By default everything counts as changed.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Changed<'a> {
     houses: &'a [u32],
@@ -27,13 +27,13 @@ pub struct Changed<'a> {
 }
 
 impl Changed<'_> {
-    /// Whether the house has lost a candidate since.
+    /// Whether a house has lost a candidate since the finder last found nothing.
     #[inline]
     pub fn house(&self, house: House) -> bool {
         self.houses.get(house.index()).is_none_or(|&changed| changed > self.since)
     }
 
-    /// Whether the digit has lost a candidate since.
+    /// Whether a digit has lost a candidate since the finder last found nothing.
     #[inline]
     pub fn digit(&self, digit: Digit) -> bool {
         self.digits.get(digit.index()).is_none_or(|&changed| changed > self.since)
@@ -51,7 +51,7 @@ impl<B: Board> ChangeLog<B> {
         }
     }
 
-    /// Counts everything as changed: eliminated candidates may be back.
+    /// Marks everything as changed, since eliminated candidates may be back.
     pub(in crate::logic) fn reset(&mut self) {
         self.seen = None;
         self.climbs += 1;
@@ -59,7 +59,7 @@ impl<B: Board> ChangeLog<B> {
         self.digits.fill(self.climbs);
     }
 
-    /// Compares the grid with that of the last climb, and returns what changed since.
+    /// Compares the grid with that of the last climb, and returns the changes since.
     pub(crate) fn record(&mut self, grid: &Grid<B>) -> Changed<'_> {
         self.climbs += 1;
         let known = self.seen.is_some();
@@ -79,7 +79,7 @@ impl<B: Board> ChangeLog<B> {
         if known { self.since(Revision(self.climbs - 1)) } else { Changed::default() }
     }
 
-    /// What changed since this revision.
+    /// The changes since a revision.
     pub(crate) fn since(&self, revision: Revision) -> Changed<'_> {
         Changed { houses: &self.houses, digits: &self.digits, since: revision.0 }
     }

@@ -1,4 +1,4 @@
-//! Which steps fill the last open cell of a house.
+//! Finds the steps that fill the last open cell of a house.
 
 use super::{
     replay::Replay,
@@ -6,8 +6,8 @@ use super::{
 };
 use crate::logic::prelude::*;
 
-/// For each step, the house whose last open cell it fills, the first in the board's order; `None` for a step that is
-/// no single, or fills no house. People call a naked or hidden single that does so a full house.
+/// For each step, the first house in the board's order whose last open cell it fills. `None` for a step that is no
+/// single, or fills no house. A naked or hidden single that fills a house is what people call a full house.
 ///
 /// The steps are those of a trace or of an answer to *why*, from the first one on.
 ///

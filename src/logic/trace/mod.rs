@@ -1,4 +1,4 @@
-//! A solve as data: every step in order, and how it ended.
+//! A solve as data: every step in order, and how the solve ended.
 
 pub(in crate::logic) mod changes;
 pub(in crate::logic) mod full_house;
@@ -22,43 +22,43 @@ use replay::Replay;
 use step::Step;
 use step_id::StepId;
 
-/// How a solve ended.
+/// The way in which a solve ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
-    /// With the solution, and the trace proves it the only one.
+    /// The puzzle is solved, and the trace proves that the solution is the only one.
     Solved(Solution),
-    /// Logic got no further and guessing was off.
+    /// Logic got no further, and guessing was off. The puzzle may have one solution, several or none.
     Stuck,
-    /// There is no solution; with the contradiction that shows it, if the steps reached one.
+    /// The puzzle has no solution. The contradiction shows it, if the steps reached one.
     NoSolution(Option<Contradiction>),
-    /// There are at least these two solutions; the steps end where logic stalled.
+    /// The puzzle has at least these two solutions. The steps end where logic got no further.
     Many([Solution; 2]),
-    /// The clues contradict each other from the start.
+    /// The clues contradict each other from the start, by these duplicates.
     Duplicates(Vec<Duplicate>),
-    /// The budget was spent.
+    /// The budget was spent before the end.
     GaveUp,
 }
 
-/// All steps of a solve. Each step's id is its index.
+/// A solve as data: the puzzle, all steps, and the end. The id of a step is its index.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct Trace {
-    /// The puzzle it started from.
+    /// The puzzle that was solved.
     pub puzzle: Puzzle,
-    /// The steps. Those of an assumption come between it and its refutation.
+    /// The steps in order. Those under an assumption come between it and its refutation.
     pub steps: Vec<Step>,
-    /// How many sweeps were made in all.
+    /// The number of sweeps that the solve made.
     pub passes: u32,
-    /// How it ended.
+    /// The way in which the solve ended.
     pub end: End,
-    /// The candidates of every cell at the end, outside any assumption.
+    /// The candidates of every cell at the end, in row order, outside of any assumption.
     pub position: Vec<DigitSet>,
-    /// Whether the single solution of the givens was only an assumption, by request.
+    /// Whether the solve assumed by request, without proof, that the givens have a single solution.
     pub assumes_unique: bool,
 }
 
 impl Trace {
-    /// The premises of every step.
+    /// The premises of every step: the earlier steps and clues that it builds on.
     pub fn premises(&self) -> Premises {
         let contradiction = match &self.end {
             End::NoSolution(contradiction) => contradiction.as_ref(),
@@ -67,26 +67,25 @@ impl Trace {
         Premises::of(&self.puzzle, &self.steps, contradiction)
     }
 
-    /// How many steps assume a single solution of the givens only by request.
+    /// The number of steps that assume by request, without proof, that the givens have a single solution.
     pub fn assuming_steps(&self) -> usize {
         if self.assumes_unique { self.uniqueness_steps() } else { 0 }
     }
 
-    /// How many steps use techniques that assume a single solution, whether the search found it or the caller
-    /// requested the assumption.
+    /// The number of steps by techniques that assume a single solution, whether a search proved it or the caller asked
+    /// to assume it.
     pub fn uniqueness_steps(&self) -> usize {
         self.steps.iter().filter(|step| step.finding.technique.rung().assumes == Assumes::Unique).count()
     }
 
-    /// How many guesses were refuted. The assumptions of trials are none.
+    /// The number of guesses that were refuted; the assumptions of trials are not counted.
     pub fn guesses(&self) -> usize {
         let is_guess = |step: &&Step| step.finding.technique == TechniqueId::Guess;
         let guesses = self.steps.iter().filter(is_guess);
         guesses.filter(|step| matches!(step.finding.reason, Reason::Refutation { .. })).count()
     }
 
-    /// How often each technique was used, in the ladder's order. An assumption and its refutation
-    /// count as one.
+    /// The number of uses of each technique, in the ladder's order. An assumption and its refutation count as one.
     pub fn technique_counts(&self) -> Vec<(TechniqueId, usize)> {
         let used = |id: TechniqueId| {
             let counts =
@@ -96,7 +95,7 @@ impl Trace {
         TechniqueId::all().map(|id| (id, used(id))).filter(|&(_, count)| count > 0).collect()
     }
 
-    /// The step outside any assumption that places this cell's digit.
+    /// The step that places a cell's digit, outside of any assumption; `None` if no step does, as for a clue.
     pub fn settling(&self, cell: Cell) -> Option<(StepId, Candidate)> {
         self.steps.iter().filter(|step| step.depth == 0).find_map(|step| {
             let placement = step.finding.placements.iter().find(|placement| placement.cell == cell)?;
@@ -104,7 +103,8 @@ impl Trace {
         })
     }
 
-    /// The candidates of every cell just before a step, with settled digits removed from all peers.
+    /// The candidates of every cell just before a step, in row order. The digits of settled cells have been removed
+    /// from all peers.
     ///
     /// # Panics
     /// The trace does not have this step.
@@ -113,8 +113,8 @@ impl Trace {
     }
 }
 
-/// The candidates of every cell just before each of some steps of a puzzle, with settled digits removed from all
-/// peers; and last, those after all steps.
+/// The candidates of every cell just before each of some steps, and last, after all steps. The digits of settled cells
+/// have been removed from all peers.
 pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<DigitSet>> {
     let layout = puzzle.layout();
     let follow = move |by_cell: &mut Vec<DigitSet>, step: &Step| {

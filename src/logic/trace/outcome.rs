@@ -1,14 +1,14 @@
-//! An outcome: what follows from a finding, whatever its reason.
+//! Outcomes: the effect of a finding, whatever its reason.
 
 use super::step::Finding;
 use crate::{board::Candidate, puzzle::Solution};
 
-/// What follows from a finding: the candidates it places and those it eliminates, in order.
+/// The effect of a finding: the candidates that it places and those that it eliminates, in order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Outcome {
-    /// The placements.
+    /// The candidates that are placed.
     pub placed: Vec<Candidate>,
-    /// The eliminations.
+    /// The candidates that are eliminated.
     pub eliminated: Vec<Candidate>,
 }
 
@@ -21,13 +21,13 @@ impl Outcome {
         }
     }
 
-    /// Whether it agrees with a solution.
+    /// Whether the outcome agrees with a solution.
     pub fn is_true_of(&self, solution: &Solution) -> bool {
         self.placed.iter().all(|&placed| solution.holds(placed))
             && !self.eliminated.iter().any(|&gone| solution.holds(gone))
     }
 
-    /// The outcome that this digit is placed.
+    /// The outcome that a candidate is placed.
     pub fn placing(candidate: Candidate) -> Outcome {
         Outcome { placed: vec![candidate], eliminated: Vec::new() }
     }

@@ -1,4 +1,4 @@
-//! The premises of each step: the earlier step or clue behind every fact it needs.
+//! The premises of each step: the earlier step or clue behind every fact that it needs.
 
 use super::{
     replay::{Replay, Rewind},
@@ -10,10 +10,10 @@ use crate::logic::{
     reason::{Need, contradiction_needs},
 };
 
-/// What establishes a fact.
+/// The source of a fact that a step builds on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Premise {
-    /// An earlier step.
+    /// An earlier step of the trace.
     Step(StepId),
     /// A clue of the puzzle.
     Given(Candidate),
@@ -22,13 +22,13 @@ pub enum Premise {
 }
 
 impl Premise {
-    /// The step, if it is one.
+    /// The step that this premise is, if it is one.
     pub(crate) fn step(self) -> Option<StepId> {
         if let Premise::Step(id) = self { Some(id) } else { None }
     }
 }
 
-/// The premises of every step of a trace, found by replaying it.
+/// The premises of every step of a trace, found by replaying the steps.
 ///
 /// In the replay a placed digit is removed from its peers at once, so a fact points to the earliest thing
 /// that established it; premises that the others make superfluous are dropped.
@@ -39,7 +39,7 @@ pub struct Premises {
     record: PremiseRecord,
 }
 
-/// Which premise removed each candidate and which settled each cell; the first one counts.
+/// The premise that removed each candidate and the one that settled each cell; the first one counts.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct PremiseRecord {
     side: usize,
@@ -140,7 +140,7 @@ impl PremiseRecord {
     }
 }
 
-/// The record, kept up to date with the steps.
+/// A record that is kept up to date with the steps of a replay.
 struct PremiseReplay<'a> {
     layout: &'a Layout,
     record: PremiseRecord,
@@ -166,7 +166,7 @@ impl Rewind for PremiseReplay<'_> {
     }
 }
 
-/// What each premise establishes.
+/// The facts that each premise establishes.
 struct Effects<'a> {
     layout: &'a Layout,
     steps: &'a [Step],
@@ -233,17 +233,17 @@ impl Premises {
         of_kept.map(|premises| premises.iter().map(rename).collect()).collect()
     }
 
-    /// The premises of the contradiction at the end.
+    /// The premises of the contradiction at the end of the trace; empty if it ends in none.
     pub fn of_contradiction(&self) -> &[Premise] {
         &self.of_contradiction
     }
 
-    /// The premise that removed a candidate, at the end of the trace.
+    /// The premise that removed a candidate by the end of the trace; `None` if it is left.
     pub fn remover(&self, candidate: Candidate) -> Option<Premise> {
         self.record.remover(candidate)
     }
 
-    /// The premise that settled a cell, at the end of the trace.
+    /// The premise that settled a cell by the end of the trace; `None` if it is open.
     pub fn settler(&self, cell: Cell) -> Option<Premise> {
         self.record.settled_by[cell.index()]
     }

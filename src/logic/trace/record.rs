@@ -7,21 +7,21 @@ use super::{
 use crate::logic::prelude::*;
 use std::sync::Arc;
 
-/// The steps so far, or only their number. Only the steps of the current branch may be undone.
+/// Records the steps of a solve, or only counts them. Only the steps of the current branch may be undone.
 pub(in crate::logic) struct Recorder {
-    /// The steps; empty if they are only counted.
+    /// The steps so far; empty if they are only counted.
     steps: Vec<Step>,
     length: usize,
     keeps: bool,
     /// The sweep under way or the last one, counted from 1.
     pub(in crate::logic) pass: u32,
     depth: u32,
-    /// The board whose names the log uses; `None` if steps do not go to the log.
+    /// The board by which the log names cells; `None` if steps are not logged.
     logged: Option<Arc<Layout>>,
 }
 
 impl Recorder {
-    /// An empty recorder of steps on this board, with room for this many before it has to grow.
+    /// An empty recorder of steps on a board, with room for this many steps.
     pub(in crate::logic) fn with_capacity(steps: usize, layout: &Arc<Layout>) -> Recorder {
         Recorder { steps: Vec::with_capacity(steps), logged: Some(layout.clone()), ..Recorder::silent() }
     }
@@ -31,33 +31,33 @@ impl Recorder {
         Recorder { steps: Vec::new(), length: 0, keeps: true, pass: 0, depth: 0, logged: None }
     }
 
-    /// A recorder that only counts: what is tried needs no reasons.
+    /// A recorder that only counts steps, for attempts whose reasons nobody reads.
     pub(in crate::logic) fn counting() -> Recorder {
         Recorder { keeps: false, ..Recorder::silent() }
     }
 
-    /// How many steps there are.
+    /// The number of steps so far.
     pub(in crate::logic) fn len(&self) -> usize {
         self.length
     }
 
-    /// Begins another sweep and returns how many steps there are.
+    /// Begins another sweep and returns the number of steps so far.
     pub(in crate::logic) fn begin_pass(&mut self) -> usize {
         self.pass += 1;
         self.len()
     }
 
-    /// Goes one assumption deeper.
+    /// Increases the depth of the following steps: an assumption was made.
     pub(in crate::logic) fn descend(&mut self) {
         self.depth += 1;
     }
 
-    /// Comes back from an assumption.
+    /// Decreases the depth of the following steps: an assumption was refuted.
     pub(in crate::logic) fn ascend(&mut self) {
         self.depth -= 1;
     }
 
-    /// Records a finding. Acting on it is the caller's task.
+    /// Records a finding as the next step, without applying it to the grid.
     #[inline(always)]
     pub(in crate::logic) fn record(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
         let (id, pass, depth) = (StepId(self.length as u32), self.pass, self.depth);
@@ -80,7 +80,7 @@ impl Recorder {
         self.steps.truncate(length);
     }
 
-    /// The steps, and how many sweeps there were.
+    /// The steps, and the number of sweeps.
     pub(in crate::logic) fn finish(self) -> (Vec<Step>, u32) {
         (self.steps, self.pass)
     }

@@ -11,7 +11,7 @@ pub(crate) fn renumber(step: &Step, new_id: impl Fn(StepId) -> Option<StepId>) -
     Some(step)
 }
 
-/// For each place, the new id of the step there, if it is kept.
+/// For each step, its new id if it is kept.
 pub(crate) fn new_ids(is_kept: &[bool]) -> Vec<Option<StepId>> {
     let mut next: u32 = 0;
     let new_id = |&is_kept: &bool| {

@@ -3,7 +3,7 @@
 use super::step::Step;
 use crate::{board::Candidate, logic::reason::Reason};
 
-/// A state that follows a replay: it applies each step, and can go back to before an assumption.
+/// The state of a replay: it applies steps, and can go back to before an assumption.
 pub(crate) trait Rewind {
     /// The data needed to return to an earlier state.
     type Checkpoint;
@@ -18,7 +18,7 @@ pub(crate) trait Rewind {
     fn apply(&mut self, step: &Step);
 }
 
-/// For callers that only need the open assumptions.
+/// The empty state, for callers that only need the open assumptions.
 impl Rewind for () {
     type Checkpoint = ();
 
@@ -29,7 +29,7 @@ impl Rewind for () {
     fn apply(&mut self, _: &Step) {}
 }
 
-/// A value, and what each step does to it.
+/// A value with a function that applies a step to it.
 impl<T: Clone, F: FnMut(&mut T, &Step)> Rewind for (T, F) {
     type Checkpoint = T;
 
@@ -71,12 +71,12 @@ impl<S: Rewind> Replay<S> {
         self.state
     }
 
-    /// The assumptions that are open, the outermost first.
+    /// The assumed candidates whose refutation has not come yet, the outermost first.
     pub(crate) fn assumed(&self) -> &[Candidate] {
         &self.assumed
     }
 
-    /// Takes the next step. A refutation without an open assumption undoes nothing.
+    /// Applies the next step. A refutation without an open assumption undoes nothing.
     pub(crate) fn take(&mut self, step: &Step) {
         match step.finding.reason {
             Reason::Assumption => {

@@ -7,10 +7,10 @@ use crate::logic::{
     reason::{Base, Need, Reason},
 };
 
-/// What one more conclusion of forcing, or one more strong link of a chain, asks of a reader.
+/// The effort of each further conclusion of forcing, and of each further strong link of a chain.
 const EFFORT_A_LINK: u32 = 4;
 
-/// What a single asks of a reader, by the constraint that has one candidate left: a box is seen at a glance, a line takes
+/// The effort of a single, by the constraint that has one candidate left. A box is seen at a glance, a line takes
 /// longer, and in a cell all digits must be counted.
 pub(crate) fn single_effort(constraint: Constraint, layout: &Layout) -> u32 {
     match constraint {
@@ -20,16 +20,16 @@ pub(crate) fn single_effort(constraint: Constraint, layout: &Layout) -> u32 {
     }
 }
 
-/// What a technique found: a pattern and its consequences. It changes the grid it was found in.
+/// A finding of a technique: a pattern and its consequences on the grid in which it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finding {
-    /// The technique that found it.
+    /// The technique that found the pattern.
     pub technique: TechniqueId,
-    /// Why it holds.
+    /// The reason why the consequences follow.
     pub reason: Reason,
-    /// The digits it places.
+    /// The candidates that the finding places.
     pub placements: SmallVec<[Candidate; 1]>,
-    /// The candidates it eliminates by its reason, without those that the placements remove from peers.
+    /// The candidates that the finding eliminates by its reason, without those that its placements remove from peers.
     pub eliminations: Vec<Candidate>,
 }
 
@@ -39,7 +39,7 @@ impl Finding {
         Finding { technique, reason, placements: SmallVec::from_buf([placement]), eliminations: Vec::new() }
     }
 
-    /// A finding that eliminates those of the candidates that are still there; `None` if none are.
+    /// The finding that eliminates those of the candidates that are still left; `None` if none is.
     pub(crate) fn eliminating<B: Board>(
         technique: TechniqueId,
         reason: Reason,
@@ -58,7 +58,7 @@ impl Finding {
 }
 
 impl Finding {
-    /// Places and eliminates on a grid what the finding does.
+    /// Applies the placements and eliminations of the finding to a grid.
     pub(crate) fn act_on<B: Board>(&self, grid: &mut Grid<B>) -> Result<(), Contradiction> {
         self.placements.iter().try_for_each(|&placement| grid.place_and_clear(placement))?;
         self.eliminations.iter().try_for_each(|&elimination| grid.eliminate(elimination))
@@ -70,7 +70,7 @@ impl Finding {
         self.reason.bases(&self.placements, layout)
     }
 
-    /// The bases that a person sees as a pattern: none if the reason follows branches or templates.
+    /// The bases that a person sees as a pattern; empty if the reason has to be followed through branches or templates.
     pub fn visible_bases(&self, layout: &Layout) -> Vec<Base> {
         if self.reason.is_followed() { Vec::new() } else { self.bases(layout) }
     }
@@ -81,20 +81,21 @@ impl Finding {
         self.reason.needs(&self.placements, layout)
     }
 
-    /// How many conclusions it draws: one, or with forcing one for each fact that its cases imply.
+    /// The number of conclusions that the finding draws: one, or for forcing one for each fact implied in its cases.
     pub fn conclusions(&self) -> u32 {
         self.reason.conclusions()
     }
 
-    /// How much longer it is than the shortest of its kind: the conclusions of forcing after the first, or the strong
-    /// links of a chain after the second.
+    /// How much longer the finding is than the shortest of its kind: the number of conclusions of forcing after the
+    /// first, or of strong links of a chain after the second.
     pub fn length(&self) -> u32 {
         self.conclusions() - 1 + self.reason.links_after_two()
     }
 
-    /// What it asks of a reader. A single asks 2 if it is seen in its box, 3 in another house, and 4 if the digits of a
-    /// cell are counted. Everything else asks its technique's [`effort`](crate::logic::Rung::effort), and 4 more for each
-    /// conclusion of forcing after the first, and for each strong link of a chain after the second.
+    /// The effort that the finding asks of a reader. A single asks 2 if it is seen in its box, 3 in another house, and
+    /// 4 if the digits of a cell are counted. Every other finding asks its technique's
+    /// [`effort`](crate::logic::Rung::effort), and 4 more for each conclusion of forcing after the first and for each
+    /// strong link of a chain after the second.
     ///
     /// The same step asks the same wherever it stands, so the sum over an answer has a lower bound.
     pub fn effort(&self, layout: &Layout) -> u32 {
@@ -104,7 +105,7 @@ impl Finding {
         }
     }
 
-    /// Whether its placements and eliminations are true of a solution.
+    /// Whether the placements and eliminations of the finding are true in a solution.
     pub fn is_true_of(&self, solution: &Solution) -> bool {
         self.placements.iter().all(|&placed| solution.holds(placed))
             && !self.eliminations.iter().any(|&gone| solution.holds(gone))
@@ -112,22 +113,23 @@ impl Finding {
 }
 
 impl Step {
-    /// A finding as the only step.
+    /// The finding as the only step of a trace.
     pub(crate) fn alone(finding: Finding) -> Step {
         Step { id: StepId(0), pass: 1, depth: 0, finding }
     }
 }
 
-/// A finding that was acted on.
+/// A step of a trace: a finding that was applied.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// Its place in the trace.
+    /// The step's index in the trace.
     pub id: StepId,
-    /// The sweep it was made in, or the last one before it; counted from 1.
+    /// The number of the sweep in which the step was made, counted from 1; for other steps, that of the last sweep
+    /// before.
     pub pass: u32,
-    /// How many assumptions it depends on.
+    /// The number of open assumptions that the step depends on; 0 outside of any assumption.
     pub depth: u32,
-    /// The finding.
+    /// The finding that the step applied.
     pub finding: Finding,
 }
 

@@ -3,9 +3,9 @@
 use super::step::Finding;
 use crate::logic::prelude::*;
 
-/// How much work counting the links of a pattern may take, in candidates examined: a few tenths of a millisecond. On
-/// boards of scattered houses there are endless ways to cover a pattern, and one answer may list hundreds of
-/// patterns.
+/// The most work, in candidates examined, that counting the links of one pattern may take: a few tenths of a
+/// millisecond. On boards of scattered houses there are endless ways to cover a pattern, and one answer may list
+/// hundreds of patterns.
 const MOST_WORK: usize = 4_000;
 
 /// A pattern as truths and links. A truth is a constraint that needs a candidate; the truths of a pattern are its
@@ -26,7 +26,7 @@ pub struct TruthsAndLinks {
 }
 
 impl TruthsAndLinks {
-    /// The links minus the truths.
+    /// The rank of the pattern: its links minus its truths.
     pub fn rank(self) -> usize {
         self.links.saturating_sub(self.truths)
     }
@@ -98,14 +98,15 @@ fn without(left: &[(Candidate, usize)], link: Constraint, layout: &Layout) -> Ve
 /// A search for the fewest links that cover candidates.
 struct CoverSearch<'a> {
     layout: &'a Layout,
-    /// No link may contain this candidate.
+    /// A candidate that no link may contain.
     but: Candidate,
-    /// How many more candidates may be examined.
+    /// The number of further candidates that may be examined.
     work: usize,
 }
 
 impl CoverSearch<'_> {
-    /// How many links are needed to contain each candidate as often as its count says, if at most `most`.
+    /// The fewest links that contain each candidate as often as its count says; `None` if more than `most` are needed
+    /// or the work is spent.
     fn fewest(&mut self, candidates: &[(Candidate, usize)], most: usize) -> Option<usize> {
         (0..=most).find(|&count| self.choose(candidates, count, &mut Vec::new()))
     }

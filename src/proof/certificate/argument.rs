@@ -14,10 +14,10 @@ use crate::{
 use itertools::Itertools;
 use std::collections::BTreeMap;
 
-/// The number of lines of proof that a step may take. Few claims take more than one.
+/// The most lines of proof that a step may take; few claims take more than one.
 const MOST_LINES: usize = 10_000;
 
-/// The constraints that a step's claims may be derived from, and those derived on the way.
+/// The derivation of a step's claims: the constraints that they may be derived from, and those derived on the way.
 pub(super) struct Argument<'a, 'w> {
     formula: &'a Formula<'a>,
     writer: &'w mut ProofWriter<'a>,
@@ -34,7 +34,7 @@ pub(super) struct Argument<'a, 'w> {
     lines: usize,
 }
 
-/// A claim does not follow.
+/// The error that a claim does not follow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DoesNotFollow;
 
@@ -93,7 +93,7 @@ impl<'a, 'w> Argument<'a, 'w> {
         Ok(ids)
     }
 
-    /// Allows the use of what a rule says, if only these candidates are left of its cells.
+    /// Allows the use of what a rule demands, if only these candidates are left in its cells.
     pub(super) fn allow_rule(
         &mut self,
         rule: RuleId,
@@ -123,7 +123,7 @@ impl<'a, 'w> Argument<'a, 'w> {
         Ok(())
     }
 
-    /// These candidates by the constraints that have more than one of them.
+    /// The given candidates grouped by the constraints that have more than one of them.
     fn linked(&self, candidates: impl Iterator<Item = Candidate>) -> BTreeMap<Constraint, Vec<Candidate>> {
         let mut linked: BTreeMap<Constraint, Vec<Candidate>> = BTreeMap::new();
         for candidate in candidates.unique() {

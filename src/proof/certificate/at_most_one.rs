@@ -10,7 +10,8 @@ use crate::{
 };
 
 impl AtMostOne {
-    /// The id of the constraint, which is written first if the formula does not contain it.
+    /// The id of the constraint that at most one of the candidates is true. It is written to the proof first if the
+    /// formula lacks it.
     pub(super) fn write(&self, formula: &Formula, writer: &mut ProofWriter) -> ConstraintId {
         let candidates = match self {
             AtMostOne::Constraint(constraint) => return formula.at_most(*constraint),

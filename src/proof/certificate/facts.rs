@@ -6,7 +6,7 @@ use crate::{
     logic::{Literal, Premise, Reason, Step},
 };
 
-/// The support of a true literal: a derived constraint, and the rule that extends it to this candidate.
+/// The support of a true literal: a derived constraint, and the rule by which the literal follows from it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FactSupport {
     /// The clue or the earlier fact; `None` for the guess itself, which every line assumes.
@@ -19,7 +19,7 @@ pub(super) struct FactSupport {
 pub(super) struct EstablishedFacts<'a> {
     formula: &'a Formula<'a>,
     steps: &'a [Step],
-    /// Where in `ids` those of each step begin.
+    /// For each step, the index in `ids` at which its ids begin.
     starts: Vec<usize>,
     ids: Vec<ConstraintId>,
 }
@@ -40,7 +40,7 @@ impl<'a> EstablishedFacts<'a> {
         self.ids.extend(ids);
     }
 
-    /// The id of a digit's placement, outside any guess.
+    /// The id of a digit's placement, outside any guess; `None` if the premise places nothing there.
     pub(super) fn placed(&self, placement: Candidate, by: Premise) -> Option<ConstraintId> {
         self.support(Literal::True(placement), &[by])?.fact
     }

@@ -18,12 +18,12 @@ pub(super) struct Formula<'a> {
     /// The id of each cell's clue; 0 if there is none.
     clues: Vec<ConstraintId>,
     marks: Vec<Candidate>,
-    /// What each rule beyond the houses says, after all else.
+    /// The lines of each rule beyond the houses, which come after everything else.
     rules: Vec<RuleLines>,
 }
 
 impl<'a> Formula<'a> {
-    /// The formula of a puzzle.
+    /// The formula of a puzzle. The error is a rule that has no constraints.
     ///
     /// # Errors
     /// A rule that has no constraints.
@@ -76,18 +76,18 @@ impl<'a> Formula<'a> {
         (cell.index() < self.layout().cell_count()).then(|| Candidate::new(cell, Digit::at(variable % side)))
     }
 
-    /// A literal as it is written: its sign and its variable's name.
+    /// A literal as the formula writes it: its sign and its variable's name.
     pub(super) fn literal(&self, literal: Literal) -> (&'static str, &str) {
         let sign = if let Literal::True(_) = literal { "" } else { "~" };
         (sign, &self.names[self.variable(literal.candidate())])
     }
 
-    /// The id of "at least one of its candidates is true".
+    /// The id of the line that at least one candidate of a constraint is true.
     pub(super) fn at_least(&self, constraint: Constraint) -> ConstraintId {
         2 * self.place(constraint) + 1
     }
 
-    /// The id of "at most one of its candidates is true".
+    /// The id of the line that at most one candidate of a constraint is true.
     pub(super) fn at_most(&self, constraint: Constraint) -> ConstraintId {
         2 * self.place(constraint) + 2
     }
@@ -97,13 +97,13 @@ impl<'a> Formula<'a> {
         self.clues[cell.index()]
     }
 
-    /// The id of a mark that the person removed.
+    /// The id of a mark that the person removed; `None` if the puzzle has no such mark.
     pub(super) fn mark(&self, mark: Candidate) -> Option<ConstraintId> {
         let place = self.marks.iter().position(|other| *other == mark)?;
         Some(self.last_mark() - self.marks.len() + place + 1)
     }
 
-    /// What a rule says, line by line.
+    /// The lines of a rule.
     pub(super) fn rule_lines(&self, rule: RuleId) -> &[RuleLine] {
         &self.rules[rule.index()].lines
     }
@@ -118,7 +118,7 @@ impl<'a> Formula<'a> {
         self.last_mark() + 1 + rules.iter().map(|rule| rule.lines.len()).sum::<usize>()
     }
 
-    /// The id of "at most one" of two candidates; `None` if both may be true.
+    /// The id of the line that at most one of two candidates is true; `None` if both may be.
     pub(super) fn at_most_of_two(&self, a: Candidate, b: Candidate) -> Option<ConstraintId> {
         let layout = self.layout();
         if let Some(shared) = shared_constraint(&[a, b], layout) {

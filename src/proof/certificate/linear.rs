@@ -22,13 +22,14 @@ pub(super) struct Term {
 /// The origin of a constraint.
 #[derive(Clone, Debug)]
 pub(super) enum Source {
-    /// It is in the proof, under this id.
+    /// The constraint is in the proof, under this id.
     Known(ConstraintId),
-    /// It is this sum, which is written to the proof when it is needed.
+    /// The constraint is a sum, which is written to the proof when it is needed.
     Sum(Sum),
 }
 
-/// The weights of the true literals, of which `heaviest` is the greatest, add up to at least `degree`.
+/// A linear constraint: the weights of its true literals, of which `heaviest` is the greatest, add up to at least
+/// `degree`.
 #[derive(Clone, Debug)]
 pub(super) struct LinearConstraint {
     pub(super) terms: Vec<Term>,
@@ -38,7 +39,7 @@ pub(super) struct LinearConstraint {
 }
 
 impl LinearConstraint {
-    /// So many of these literals are true.
+    /// The constraint that at least `degree` of these literals are true.
     fn of_literals(
         formula: &Formula,
         literals: impl IntoIterator<Item = Literal>,
@@ -54,30 +55,30 @@ impl LinearConstraint {
         LinearConstraint { terms, degree: degree as i32, heaviest: 1, source }
     }
 
-    /// One of these literals is true.
+    /// The constraint that at least one of these literals is true.
     pub(super) fn clause(formula: &Formula, literals: &[Literal], source: Source) -> Self {
         LinearConstraint::of_literals(formula, literals.iter().copied(), 1, source)
     }
 
-    /// One of the constraint's candidates is true.
+    /// The constraint that at least one candidate of a constraint of the board is true.
     pub(super) fn at_least_one(formula: &Formula, constraint: Constraint) -> Self {
         let candidates = formula.layout().candidates_of(constraint).map(Literal::True);
         LinearConstraint::of_literals(formula, candidates, 1, Source::Known(formula.at_least(constraint)))
     }
 
-    /// At most one of these candidates of the constraint is true.
+    /// The constraint that at most one of these candidates, which belong to a constraint of the board, is true.
     pub(super) fn at_most_one(formula: &Formula, constraint: Constraint, of: &[Candidate]) -> Self {
         let source = Source::Known(formula.at_most(constraint));
         LinearConstraint::of_literals(formula, of.iter().copied().map(Literal::False), of.len() - 1, source)
     }
 
-    /// At most one of all candidates of the constraint is true.
+    /// The constraint that at most one of all candidates of a constraint of the board is true.
     pub(super) fn at_most_one_of_all(formula: &Formula, constraint: Constraint) -> Self {
         let all = formula.layout().candidates_of(constraint).collect_vec();
         LinearConstraint::at_most_one(formula, constraint, &all)
     }
 
-    /// All bases minus all covers.
+    /// The sum of all bases minus all covers.
     pub(super) fn sum(formula: &Formula, sum: Sum) -> Self {
         let layout = formula.layout();
         let bases = sum.bases.iter().flat_map(|&base| layout.candidates_of(base)).map(|one| (one, 1));
@@ -87,7 +88,7 @@ impl LinearConstraint {
         LinearConstraint::of_weights(weights.collect(), degree, Source::Sum(sum))
     }
 
-    /// Constraints of the proof, each so many times, added up.
+    /// The sum of constraints of the proof, each taken several times.
     pub(super) fn combination(parts: &[(LinearConstraint, usize)], writer: &mut ProofWriter) -> Self {
         let known = |(part, times): &(LinearConstraint, usize)| match part.source {
             Source::Known(id) => Some((id, *times)),
@@ -107,7 +108,7 @@ impl LinearConstraint {
         LinearConstraint::of_weights(weights, degree, Source::Known(id))
     }
 
-    /// What a rule says. If it follows from others, the proof derives that first.
+    /// The constraints that a rule states. If the rule follows from others, the proof derives them first.
     pub(super) fn of_rule(formula: &Formula, rule: RuleId, writer: &mut ProofWriter) -> Vec<Self> {
         match formula.layout().house_sum(rule) {
             Some(from) => {
@@ -117,8 +118,8 @@ impl LinearConstraint {
         }
     }
 
-    /// What is left of houses and rules makes at most, or at least, the difference of their sums: each digit of a house
-    /// counts as often as it is great, and so it does in what a rule says last.
+    /// The constraint of a sum of houses: what is left of houses and rules makes at most, or at least, the difference
+    /// of their sums. Each digit counts with its value, as in the last lines of a rule.
     fn of_sum(formula: &Formula, from: &HouseSum, is_most: bool, writer: &mut ProofWriter) -> Self {
         let layout = formula.layout();
         let of_digit = |(&house, digit): (&House, Digit)| {
@@ -155,7 +156,7 @@ impl LinearConstraint {
         LinearConstraint::combination(&parts, writer)
     }
 
-    /// What a rule of the board's own says.
+    /// The constraints that one of the board's own rules states.
     fn of_own_rule(formula: &Formula, rule: RuleId) -> Vec<Self> {
         let lines = formula.rule_lines(rule).iter().zip(formula.first_of_rule(rule)..);
         let constraint = |(line, id): (&RuleLine, ConstraintId)| {
@@ -164,13 +165,13 @@ impl LinearConstraint {
         lines.map(constraint).collect()
     }
 
-    /// At most one cell of a rule whose cells differ holds the digit.
+    /// The constraint that at most one cell of a rule whose cells differ holds the digit.
     pub(super) fn at_most_one_in_rule(formula: &Formula, rule: RuleId, digit: Digit) -> Self {
         LinearConstraint::of_own_rule(formula, rule).swap_remove(digit.index())
     }
 
-    /// The weights of true variables, of which one may come several times or have a negative weight, add up to at least
-    /// so much.
+    /// The constraint that weights of variables, which may be negative or come several times, add up to at least
+    /// `degree` over the true ones.
     pub(super) fn of_weights(mut weights: Vec<(usize, i32)>, mut degree: i32, source: Source) -> Self {
         weights.sort_unstable_by_key(|&(variable, _)| variable);
         let mut terms = Vec::new();
@@ -186,13 +187,14 @@ impl LinearConstraint {
         LinearConstraint { terms, degree, heaviest, source }
     }
 
-    /// Whether it is more than a clause: bounds of its cells say more than it does candidate by candidate.
+    /// Whether the constraint is more than a clause, so that bounds on its cells say more than it does candidate by
+    /// candidate.
     pub(super) fn is_weighted(&self) -> bool {
         self.heaviest > 1
     }
 
-    /// The constraints to add, each so many times, so that no candidate that may be left of a cell counts for more than
-    /// nothing, and the degree says how far the greatest ones are from enough.
+    /// The constraints to add, each several times, so that no candidate that may be left of a cell counts more than 0;
+    /// the degree then says how far the greatest ones are from being enough.
     pub(super) fn bounds(&self, kept: &[Candidate], formula: &Formula) -> Vec<(LinearConstraint, usize)> {
         let weight = |term: &Term| if term.truth { term.weight } else { -term.weight };
         let candidates = self.terms.iter().filter_map(|term| formula.candidate(term.variable));
@@ -216,7 +218,7 @@ impl LinearConstraint {
 }
 
 impl Sum {
-    /// Writes the sum, after those of its covers that the formula does not contain.
+    /// Writes the sum to the proof, after those of its covers that the formula lacks.
     pub(super) fn write(&self, formula: &Formula, writer: &mut ProofWriter) -> ConstraintId {
         let mut parts = self.bases.iter().map(|&base| formula.at_least(base)).collect_vec();
         parts.extend(self.covers.iter().map(|cover| cover.write(formula, writer)));

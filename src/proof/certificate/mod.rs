@@ -31,36 +31,37 @@ use writer::ProofWriter;
 /// A formula and its proof, both as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
-    /// The puzzle, as VeriPB reads it (`.opb`).
+    /// The puzzle as a formula, in the format that VeriPB reads (`.opb`).
     pub formula: String,
-    /// The proof (`.pbp`).
+    /// The proof, in VeriPB's format (`.pbp`).
     pub proof: String,
-    /// The conclusion of the proof.
+    /// The conclusion that the proof shows.
     pub conclusion: Conclusion,
 }
 
 /// The conclusion of a certificate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Conclusion {
-    /// This is the solution, and there is no other.
+    /// The puzzle has this solution and no other.
     One(Solution),
-    /// There is no solution.
+    /// The puzzle has no solution.
     None,
 }
 
-/// Why there is no certificate.
+/// Why a trace has no certificate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum CertifyError {
     /// The trace ends with neither the solution nor a contradiction.
     Open,
-    /// This step assumes that there is one solution, which is yet to be proven.
+    /// A step assumes that there is one solution, which is yet to be proved.
     Assumes(StepId),
-    /// This step does not follow from its stated reason.
+    /// A step does not follow from its stated reason.
     Unjustified(StepId),
-    /// This rule has no certificate: an arrow has too long a head, or what a step says of the rule takes too many lines.
+    /// A rule has no certificate: an arrow has too long a head, or what a step states about the rule takes too many
+    /// lines.
     Rule(RuleId),
-    /// The contradiction at the end does not follow.
+    /// The contradiction at the end of the trace does not follow.
     NoContradiction,
 }
 
@@ -93,7 +94,7 @@ pub fn certify(trace: &Trace) -> Result<Certificate, CertifyError> {
     certify_within(trace, &Meter::unbounded())
 }
 
-/// Certifies a trace as far as the meter allows; a unit is a byte of the proof.
+/// Certifies a trace as [`certify`] does, as far as the meter allows; one unit of work is a byte of the proof.
 ///
 /// # Errors
 /// Those of [`certify`]; if the meter runs out, the trace counts as one that has not ended.
@@ -130,7 +131,7 @@ struct ProofBuilder<'a> {
     facts: EstablishedFacts<'a>,
     propagation: Propagation,
     meter: &'a Meter,
-    /// The open guesses.
+    /// The guesses that are open.
     replay: Replay<()>,
 }
 
@@ -148,7 +149,7 @@ impl<'a> ProofBuilder<'a> {
         }
     }
 
-    /// Proves that this is the solution, and the only one.
+    /// Proves that a solution is the only one.
     fn prove_one(mut self, solution: &Solution) -> Result<Certificate, CertifyError> {
         self.writer.solution(solution);
         self.derive_steps()?;
@@ -169,7 +170,7 @@ impl<'a> ProofBuilder<'a> {
         })
     }
 
-    /// Proves that there is no solution.
+    /// Proves that the puzzle has no solution.
     fn prove_none(
         mut self,
         contradiction: &Contradiction,
@@ -203,7 +204,7 @@ impl<'a> ProofBuilder<'a> {
         Ok(())
     }
 
-    /// Derives the step's placements and eliminations. An assumption derives nothing: every fact below it is derived
+    /// Derives the placements and eliminations of a step. An assumption derives nothing: every fact below it is derived
     /// as "not the guess, or the fact".
     fn derive_step(&mut self, step: &'a Step) -> Result<Vec<ConstraintId>, DoesNotFollow> {
         let finding = &step.finding;

@@ -2,14 +2,14 @@
 
 use super::linear::{LinearConstraint, Term};
 
-/// Why a variable has its value.
+/// The cause of a variable's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum AssignmentCause {
     /// An established fact, by its index in the caller's list.
     Fact(usize),
-    /// It is assumed: the opposite of the goal.
+    /// The value is assumed: the opposite of the goal.
     Assumed,
-    /// This constraint forces it.
+    /// A constraint, by its index, forces the value.
     Constraint(usize),
 }
 
@@ -24,7 +24,7 @@ pub(super) struct PropagationConflict {
     pub(super) constraints: Vec<usize>,
 }
 
-/// The values so far.
+/// The values of the variables so far.
 pub(super) struct Propagation {
     values: Vec<Option<bool>>,
     /// The variables with a value, in the order they got it.
@@ -32,7 +32,7 @@ pub(super) struct Propagation {
 }
 
 impl Propagation {
-    /// No variable has a value yet.
+    /// The state in which no variable has a value.
     pub(super) fn over(variables: usize) -> Propagation {
         Propagation { values: vec![None; variables], trail: Vec::new() }
     }

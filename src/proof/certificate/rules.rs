@@ -7,19 +7,19 @@ use std::ops::Range;
 /// The most digits that the head of an arrow may have, so that its numbers are small enough.
 const MOST_IN_HEAD: usize = 4;
 
-/// The weights of the variables that are true add up to at least so much.
+/// A line of a rule: the weights of the variables that are true add up to at least `degree`.
 #[derive(Clone, Debug)]
 pub(super) struct RuleLine {
     pub(super) weights: Vec<(usize, i32)>,
     pub(super) degree: i32,
 }
 
-/// What a rule says. Some families need variables of their own: where a part of a sum line ends, which buildings of a
-/// skyscraper clue are seen. The digits of the cells determine them, by propagation alone.
+/// The lines that state a rule. Some families need variables of their own: where a part of a sum line ends, which
+/// buildings of a skyscraper clue are seen. The digits of the cells determine them, by propagation alone.
 #[derive(Clone, Debug)]
 pub(super) struct RuleLines {
     pub(super) lines: Vec<RuleLine>,
-    /// How many they are.
+    /// The number of variables that the rule has of its own.
     pub(super) own_variables: usize,
 }
 
@@ -37,8 +37,8 @@ pub(super) fn variable_of(candidate: Candidate, side: usize) -> usize {
     candidate.cell.index() * side + candidate.digit.index()
 }
 
-/// The lines that say what a rule says, with this variable as the first of its own; `None` if it has no such lines. If
-/// its cells differ, the first lines say of each digit in turn that at most one cell holds it.
+/// The lines that state a rule, with `first_own` as the first variable of its own; `None` if the rule has no such
+/// lines. If its cells differ, the first lines state for each digit in turn that at most one cell holds it.
 pub(super) fn lines_of(rule: &Rule, layout: &Layout, first_own: usize) -> Option<RuleLines> {
     let mut encoding = Encoding { rule, side: layout.side(), lines: Vec::new(), own: first_own..first_own };
     if rule.family.has_all_different() {
@@ -52,7 +52,7 @@ pub(super) fn lines_of(rule: &Rule, layout: &Layout, first_own: usize) -> Option
 }
 
 impl Encoding<'_> {
-    /// What the family says beyond that cells differ.
+    /// States what the family demands apart from that cells differ.
     fn state(&mut self) -> Option<()> {
         let (rule, cells) = (self.rule, &self.rule.cells[..]);
         let (first, last) = (*cells.first()?, *cells.last()?);
@@ -76,7 +76,7 @@ impl Encoding<'_> {
         Some(())
     }
 
-    /// What the family says of all digits together.
+    /// States what the family demands of all digits together.
     fn state_together(&mut self) -> Option<()> {
         let Rule { family, cells, numbers } = self.rule;
         let (side, cells, number) =
@@ -146,8 +146,9 @@ impl Encoding<'_> {
         self.own.end - 1
     }
 
-    /// A variable for each cell says whether a part of the line ends there; one ends in the last cell. The cells after an end
-    /// make at most the number unless another part ends before the last of them, and no less if it ends there.
+    /// States a sum line. A variable for each cell says whether a part of the line ends there; one ends in the last
+    /// cell. The cells after an end make at most the number unless another part ends before the last of them, and no
+    /// less if it ends there.
     fn sum_line(&mut self, cells: &[Cell], number: i32) {
         let ends: Vec<usize> = cells.iter().map(|_| self.own_variable()).collect();
         self.add(vec![(ends[ends.len() - 1], 1)], 1);
@@ -164,7 +165,8 @@ impl Encoding<'_> {
         }
     }
 
-    /// A variable for each cell but the first, which is always seen, says whether its digit is greater than all before.
+    /// States a skyscraper clue. A variable for each cell but the first, which is always seen, says whether its digit
+    /// is greater than all before.
     fn skyscraper(&mut self, cells: &[Cell], number: i32) {
         let mut all = Vec::new();
         for (place, &cell) in cells.iter().enumerate().skip(1) {
@@ -211,20 +213,21 @@ impl Encoding<'_> {
         digits.map(|(&cell, digit)| (self.variable(cell, digit), factor * digit.value() as i32)).collect()
     }
 
-    /// The weights make the number: one line that they make no less, then one that they make no more.
+    /// States that the weights make the number: one line that they make no less, then one that they make no more.
     fn equation(&mut self, weights: Vec<(usize, i32)>, number: i32) {
         let negative = weights.iter().map(|&(one, weight)| (one, -weight)).collect();
         self.add(weights, number);
         self.add(negative, -number);
     }
 
-    /// If these variables are true, the cells make the number.
+    /// States that the cells make the number if these variables are true.
     fn equation_if(&mut self, conditions: &[usize], cells: &[Cell], number: i32) {
         let conditions = conditions.iter().map(|&one| (one, true)).collect_vec();
         [1, -1].into_iter().for_each(|sign| self.bound_if(&conditions, cells, sign, number));
     }
 
-    /// If these variables have these values, the cells make at least the number, or (sign −1) at most.
+    /// States that the cells make at least the number (or at most, if the sign is −1) if these variables have these
+    /// values.
     fn bound_if(&mut self, conditions: &[(usize, bool)], cells: &[Cell], sign: i32, number: i32) {
         let slack = if sign > 0 { number } else { (self.side * cells.len()) as i32 };
         let weight = |&(one, value): &(usize, bool)| (one, if value { -slack } else { slack });
@@ -233,7 +236,7 @@ impl Encoding<'_> {
         self.add(weights, sign * number - slack * met);
     }
 
-    /// Two cells do not hold two digits that do not fit each other.
+    /// States that two cells do not hold two digits that do not fit each other.
     fn pair(&mut self, a: Cell, b: Cell, fits: impl Fn(usize, usize) -> bool) {
         for (one, other) in Digit::all(self.side).cartesian_product(Digit::all(self.side)) {
             if !fits(one.value(), other.value()) {
@@ -242,7 +245,7 @@ impl Encoding<'_> {
         }
     }
 
-    /// The same of all cells of the line that are at most so many steps apart.
+    /// States that all cells of the line which are at most `steps` apart do not hold digits that do not fit each other.
     fn pairs_along(&mut self, steps: usize, fits: impl Fn(usize, usize) -> bool) {
         let cells = self.rule.cells.clone();
         for (place, &cell) in cells.iter().enumerate() {
@@ -250,7 +253,7 @@ impl Encoding<'_> {
         }
     }
 
-    /// Each cell lacks the digits that are not of a kind.
+    /// States that each cell lacks the digits that do not fit.
     fn alone(&mut self, fits: impl Fn(usize) -> bool) {
         for (&cell, digit) in self.rule.cells.iter().cartesian_product(Digit::all(self.side)) {
             if !fits(digit.value()) {
@@ -259,7 +262,7 @@ impl Encoding<'_> {
         }
     }
 
-    /// If the ends hold two digits, a cell holds one that fits them.
+    /// States that a cell holds a digit that fits those of the ends.
     fn against_ends(
         &mut self,
         first: Cell,

@@ -18,7 +18,7 @@ impl<'a> ProofWriter<'a> {
         ProofWriter { formula, text, last: formula.constraint_count() }
     }
 
-    /// The length of the text.
+    /// The length of the proof so far, in bytes.
     pub(super) fn len(&self) -> usize {
         self.text.len()
     }
@@ -65,7 +65,7 @@ impl<'a> ProofWriter<'a> {
         self.combine(constraints.into_iter().map(|id| (id, 1)))
     }
 
-    /// Derives the sum of constraints, each so many times.
+    /// Derives the sum of constraints, each taken several times.
     pub(super) fn combine(&mut self, parts: impl IntoIterator<Item = (ConstraintId, usize)>) -> ConstraintId {
         self.text.push_str("pol");
         for (place, (id, times)) in parts.into_iter().enumerate() {

@@ -1,18 +1,18 @@
 //! Limits the work of checking: a claim that takes too much work counts as not proven.
 
-use super::error::CheckErrorKind;
+use super::prelude::*;
 use std::cell::Cell;
 
-/// How much work an object took.
+/// The work that the check of an object took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CheckWork {
-    /// All of it.
+    /// The work of all steps together. A unit is about one look at one candidate: a nanosecond or two.
     pub total: u64,
-    /// The most that one of its steps took.
+    /// The most work that one of the steps took.
     pub heaviest: u64,
 }
 
-/// How much work is left. A unit is about one look at one candidate, a nanosecond or two.
+/// The work that may still be spent. A unit is about one look at one candidate: a nanosecond or two.
 ///
 /// The length of a text limits the time to check it: each object may spend [`BYTE`](Allowance::BYTE) for every byte
 /// of it, and all objects of the text share a reserve. So an object that takes too much work leaves every other its
@@ -50,17 +50,15 @@ impl Allowance {
         self.step.set(0);
     }
 
-    /// Spends the product of these factors.
+    /// Spends as much work as the product of these factors.
     ///
     /// # Errors
     /// This much may not be spent.
-    pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Result<(), CheckErrorKind> {
+    pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Checked {
         let work = factors.into_iter().fold(1, |product: u64, factor| product.saturating_mul(factor as u64));
         let spent = self.step.get().saturating_add(work);
         let beyond = work.saturating_sub(self.own.get());
-        if spent > Allowance::STEP || beyond > self.reserve.get() {
-            return Err(CheckErrorKind::TooMuch);
-        }
+        refuse_if(spent > Allowance::STEP || beyond > self.reserve.get(), CheckErrorKind::TooMuch)?;
         self.step.set(spent);
         let CheckWork { total, heaviest } = self.spent.get();
         self.spent.set(CheckWork { total: total + work, heaviest: heaviest.max(spent) });
@@ -69,7 +67,7 @@ impl Allowance {
         Ok(())
     }
 
-    /// What this object has spent so far.
+    /// The work that the current object has spent so far.
     pub fn spent(&self) -> CheckWork {
         self.spent.get()
     }

@@ -1,23 +1,19 @@
 //! Checks branches line by line, until they contradict themselves or reach the conclusion.
 
 use super::{
-    allowance::Allowance,
     causes::{BranchFactList, FactTerm},
-    error::{CheckErrorKind, ReasonError},
-    forms::{BaseForm, BranchForm, LineForm, ReasonForm, RefutedForm, SetForm, StepForm},
-    house_table::HouseTable,
-    premises::needs_of_contradiction,
-    terms::{CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, TrueTerm},
+    forms::{BranchForm, LineForm, ReasonForm, RefutedForm, SetForm},
+    prelude::*,
 };
 
-/// A fact, its constraints, and the candidates of them that it leaves.
+/// A conclusion: a fact, its constraints, and the candidates that they have left.
 type Conclusion<'a> = (FactTerm<'a>, &'a [ConstraintTerm], Vec<CandidateTerm>);
 
 /// Walks branches, and collects the bases they use.
 struct BranchWalk<'a> {
     board: &'a HouseTable,
     allowance: &'a Allowance,
-    /// The bases as the reason lists them.
+    /// The bases that the reason lists.
     listed: &'a [BaseForm],
     bases: Vec<BaseForm>,
 }
@@ -30,7 +26,7 @@ impl BranchWalk<'_> {
         refuted: &'b [RefutedForm],
         mut facts: BranchFactList<'b>,
         step: &StepForm<'_>,
-    ) -> Result<(), CheckErrorKind> {
+    ) -> Checked {
         facts.learn(CauseTerm::Assumed, FactTerm::Literal(branch.assumed));
         let mut nested = refuted.iter().enumerate().peekable();
         for line in 0..=branch.implied.len() {
@@ -40,9 +36,7 @@ impl BranchWalk<'_> {
                 let LiteralTerm::Is(assumed) = inner.assumed else {
                     return Err(CheckErrorKind::Reason(ReasonError::Parts));
                 };
-                if inner.contradiction.is_none() {
-                    return Err(CheckErrorKind::Reason(ReasonError::Parts));
-                }
+                refuse_if(inner.contradiction.is_none(), ReasonError::Parts)?;
                 self.allowance.spend([1 + facts.looks()])?;
                 self.follow(inner, &[], facts.nested(), step)?;
                 facts.learn(CauseTerm::Refuted(place), FactTerm::Literal(LiteralTerm::IsNot(assumed)));
@@ -61,7 +55,7 @@ impl BranchWalk<'_> {
 
     /// A conclusion as a fact, its constraints, and the candidates of them that it leaves. It follows if the
     /// constraints have nothing else left.
-    fn conclusion<'b>(&self, line: &'b LineForm) -> Result<Conclusion<'b>, CheckErrorKind> {
+    fn conclusion<'b>(&self, line: &'b LineForm) -> Checked<Conclusion<'b>> {
         let (locked, of) = match (&line.place, &line.of, &line.locked, &line.constraints[..]) {
             (&Some(TrueTerm(place)), Some(of), None, []) => {
                 return match self.board.belongs(place, *of) {
@@ -94,9 +88,7 @@ impl BranchWalk<'_> {
         let see_each_other = || cells.iter().all(|&one| cells.iter().all(|&other| board.sees(one, other)));
         let is_pattern = digits.len() <= cells.len() && (by_places || by_cells && see_each_other());
         let are_new = (0..cells.len()).all(is_new) && (0..digits.len()).all(is_new_digit);
-        if !is_pattern || !are_new || !of.iter().all(|&of| board.has(of)) {
-            return Err(CheckErrorKind::Reason(ReasonError::Parts));
-        }
+        refuse_if(!is_pattern || !are_new || !of.iter().all(|&of| board.has(of)), ReasonError::Parts)?;
         let rest = cells.iter().flat_map(|cell| digits.iter().map(|digit| cell.with(digit.0)));
         Ok((FactTerm::Locked(locked), of, rest.collect()))
     }
@@ -109,7 +101,7 @@ impl BranchWalk<'_> {
         rest: &[CandidateTerm],
         facts: &BranchFactList<'_>,
         causes: Option<&[CauseTerm]>,
-    ) -> Result<(), CheckErrorKind> {
+    ) -> Checked {
         let &mut BranchWalk { board, allowance, .. } = self;
         let conclusion = rest.first().copied();
         let named = facts.named(causes, conclusion, allowance)?;
@@ -129,54 +121,40 @@ impl BranchWalk<'_> {
                         && board.belongs(**one, constraint)
                         && facts.show(LiteralTerm::IsNot(**one), board)
                 };
-                if let Some(&missing) = listed.iter().find(is_unnamed) {
-                    return Err(CheckErrorKind::Reason(ReasonError::CauseMissing(missing)));
-                }
+                refuse(listed.iter().find(is_unnamed).map(|&missing| ReasonError::CauseMissing(missing)))?;
             }
             excluded.extend(
                 base.left.iter().filter(|one| !rest.contains(one)).map(|&one| LiteralTerm::IsNot(one)),
             );
             self.bases.push(base);
         }
-        match causes {
-            Some(_) => named.check_needed(excluded.into_iter(), conclusion, board),
-            None => Ok(()),
-        }
+        causes.map_or(Ok(()), |_| named.check_needed(excluded.into_iter(), conclusion, board))
     }
 
     /// Checks the end of a branch.
-    fn check_end(
-        &mut self,
-        branch: &BranchForm,
-        facts: &BranchFactList<'_>,
-        step: &StepForm<'_>,
-    ) -> Result<(), CheckErrorKind> {
+    fn check_end(&mut self, branch: &BranchForm, facts: &BranchFactList<'_>, step: &StepForm<'_>) -> Checked {
         let (causes, side) = (branch.end_causes(), self.board.side());
         let Some(contradiction) = &branch.contradiction else {
             let claims: Vec<LiteralTerm> = step.claims().collect();
-            return match self.first_unproven(&claims, facts, causes.as_deref())? {
-                Some(missing) => Err(CheckErrorKind::DoesNotFollow(missing)),
-                None => Ok(()),
-            };
+            let missing = self.first_unproven(&claims, facts, causes.as_deref())?;
+            return refuse(missing.map(CheckErrorKind::DoesNotFollow));
         };
         if let Some(constraint) = contradiction.emptied() {
             return self.push_bases(&[constraint], &[], facts, causes.as_deref());
         }
         self.allowance.spend([side, side + facts.looks()])?;
         let equal = needs_of_contradiction(contradiction, self.board, self.allowance)?;
-        match self.first_unproven(&equal, facts, causes.as_deref())? {
-            Some(_) => Err(CheckErrorKind::NoContradiction),
-            None => Ok(()),
-        }
+        let unproven = self.first_unproven(&equal, facts, causes.as_deref())?;
+        refuse(unproven.map(|_| CheckErrorKind::NoContradiction))
     }
 
-    /// The first of these that no fact shows. If a fact shows one, a named cause must show it as well.
+    /// The first of these literals that no fact shows. If a fact shows one, a named cause must show it too.
     fn first_unproven(
         &self,
         claims: &[LiteralTerm],
         facts: &BranchFactList<'_>,
         causes: Option<&[CauseTerm]>,
-    ) -> Result<Option<LiteralTerm>, CheckErrorKind> {
+    ) -> Checked<Option<LiteralTerm>> {
         let board = self.board;
         self.allowance.spend([claims.len(), 1 + facts.looks()])?;
         let unproven = claims.iter().find(|&&claim| !facts.show(claim, board)).copied();
@@ -199,11 +177,9 @@ pub fn follow_branches(
     bases: Vec<BaseForm>,
     board: &HouseTable,
     allowance: &Allowance,
-) -> Result<Vec<BaseForm>, CheckErrorKind> {
+) -> Checked<Vec<BaseForm>> {
     let ReasonForm { bases: listed, refuted, .. } = &step.reason;
-    if branches.is_empty() || branches.len() > 1 && !refuted.is_empty() {
-        return Err(CheckErrorKind::Reason(ReasonError::Parts));
-    }
+    refuse_if(branches.is_empty() || branches.len() > 1 && !refuted.is_empty(), ReasonError::Parts)?;
     let mut walk = BranchWalk { board, allowance, listed: listed.as_deref().unwrap_or_default(), bases };
     for branch in branches {
         walk.follow(branch, refuted, BranchFactList::default(), step)?;

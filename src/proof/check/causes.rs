@@ -1,18 +1,12 @@
 //! The facts known inside a branch, and whether the named causes of a conclusion suffice.
 
-use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    forms::SetForm,
-    house_table::HouseTable,
-    terms::{CandidateTerm, CauseTerm, LiteralTerm},
-};
+use super::{forms::SetForm, prelude::*};
 
 /// A fact of a branch.
 #[derive(Clone, Copy)]
 pub enum FactTerm<'a> {
     Literal(LiteralTerm),
-    /// Each of the digits is in one of the cells.
+    /// Digits are locked in cells: each of the digits is in one of the cells.
     Locked(&'a SetForm),
 }
 
@@ -31,7 +25,7 @@ impl FactTerm<'_> {
         }
     }
 
-    /// How many looks it takes to see what it shows.
+    /// The number of looks needed to see what the fact shows.
     fn looks(self) -> usize {
         match self {
             FactTerm::Literal(_) => 1,
@@ -52,12 +46,12 @@ impl<'a> BranchFactList<'a> {
         self.0.push((name, fact));
     }
 
-    /// How many looks it takes to see what any of them shows.
+    /// The number of looks needed to see what any of the facts shows.
     pub fn looks(&self) -> usize {
         self.0.iter().map(|(_, fact)| fact.looks()).sum()
     }
 
-    /// The same facts under the names that they have in a branch nested here.
+    /// The facts with the names that they have in a branch nested here.
     pub fn nested(&self) -> BranchFactList<'a> {
         let rename = |name| match name {
             CauseTerm::Assumed => CauseTerm::OuterAssumed,
@@ -67,7 +61,7 @@ impl<'a> BranchFactList<'a> {
         BranchFactList(self.0.iter().map(|&(name, fact)| (rename(name), fact)).collect())
     }
 
-    /// Whether this follows from one of the facts.
+    /// Whether a literal follows from one of the facts.
     pub fn show(&self, literal: LiteralTerm, board: &HouseTable) -> bool {
         self.first_to_show(literal, board).is_some()
     }
@@ -82,13 +76,11 @@ impl<'a> BranchFactList<'a> {
         names: Option<&[CauseTerm]>,
         conclusion: Named,
         allowance: &Allowance,
-    ) -> Result<BranchFactList<'a>, CheckErrorKind> {
+    ) -> Checked<BranchFactList<'a>> {
         let Some(names) = names else { return Ok(self.clone()) };
         allowance.spend([1 + names.len(), 1 + self.0.len()])?;
         let is_known = |name: &CauseTerm| self.0.iter().any(|(known, _)| known == name);
-        if !names.iter().all(is_known) {
-            return Err(CheckErrorKind::Reason(ReasonError::CauseNotEarlier(conclusion)));
-        }
+        refuse_if(!names.iter().all(is_known), ReasonError::CauseNotEarlier(conclusion))?;
         let named: Vec<_> = self.0.iter().copied().filter(|(name, _)| names.contains(name)).collect();
         match named.len() == names.len() {
             true => Ok(BranchFactList(named)),
@@ -102,16 +94,13 @@ impl<'a> BranchFactList<'a> {
         literals: impl Iterator<Item = LiteralTerm>,
         conclusion: Named,
         board: &HouseTable,
-    ) -> Result<(), CheckErrorKind> {
+    ) -> Checked {
         let mut is_needed = vec![false; self.0.len()];
         for literal in literals {
             if let Some(first) = self.first_to_show(literal, board) {
                 is_needed[first] = true;
             }
         }
-        match is_needed.iter().all(|&is_needed| is_needed) {
-            true => Ok(()),
-            false => Err(CheckErrorKind::Reason(ReasonError::CauseSuperfluous(conclusion))),
-        }
+        refuse_if(is_needed.contains(&false), ReasonError::CauseSuperfluous(conclusion))
     }
 }

@@ -2,15 +2,13 @@
 
 use super::{
     counts::hides_braid_kind,
-    error::{CheckErrorKind, Claim},
+    error::Claim,
     fit::is_solvable,
     follow::Clauses,
-    forms::{DuplicateForm, PremiseForm},
-    house_table::HouseTable,
-    premises::{CitableSteps, Sources, needs_of_contradiction},
-    reading::{Document, Schema, SolveStatus},
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm, TrueTerm},
+    forms::DuplicateForm,
+    prelude::*,
+    premises::CitableSteps,
+    reading::{Schema, SolveStatus},
     trace::CheckedTrace,
     verdict::Theorem,
 };
@@ -33,11 +31,10 @@ pub fn digit_of(symbol: u8) -> Option<u8> {
 }
 
 impl ClaimChecker<'_> {
-    /// What is proven, if the claims are correct, and which of the document's members the steps do not settle.
-    pub fn check(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
-        if self.document.assumes.is_some() && self.checked.unique == 0 {
-            return Err(CheckErrorKind::End(Claim::Assumes));
-        }
+    /// The theorem that is proved, if the claims are correct, and the members of the document that the steps do not
+    /// settle.
+    pub fn check(&self) -> Checked<(Theorem, Vec<&'static str>)> {
+        refuse_if(self.document.assumes.is_some() && self.checked.unique == 0, Claim::Assumes)?;
         let (theorem, mut not_settled) = match self.document.schema {
             Schema::Solve => self.check_solve(),
             Schema::Why => self.check_why(),
@@ -54,12 +51,12 @@ impl ClaimChecker<'_> {
         self.sources.board
     }
 
-    /// At the end, all steps may be cited except those under refuted assumptions.
+    /// The steps that may be cited at the end: all except those under refuted assumptions.
     fn citable_steps(&self) -> CitableSteps<'_> {
         CitableSteps { before: self.sources.steps.len(), closed: &self.checked.closed }
     }
 
-    fn check_solve(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+    fn check_solve(&self) -> Checked<(Theorem, Vec<&'static str>)> {
         self.check_counts()?;
         let Document { status, solution, solutions, contradiction, duplicates, .. } = self.document;
         // The claims of a document; each status allows only some of them.
@@ -69,7 +66,7 @@ impl ClaimChecker<'_> {
             contradiction.is_some() || !self.document.contradiction_premises.is_empty(),
             !duplicates.is_empty(),
         );
-        let status = status.ok_or(CheckErrorKind::End(Claim::Status))?;
+        let status = status.ok_or(Claim::Status)?;
         match (status, claims) {
             (SolveStatus::Solved, (true, false, false, false)) => self.check_solved(),
             (SolveStatus::Stuck | SolveStatus::GaveUp, (false, false, false, false)) => Ok(()),
@@ -90,7 +87,7 @@ impl ClaimChecker<'_> {
     }
 
     /// Checks the numbers of guesses and passes, and the techniques: each once, with the number of its steps.
-    fn check_counts(&self) -> Result<(), CheckErrorKind> {
+    fn check_counts(&self) -> Checked {
         let Document { techniques, guesses, passes, .. } = self.document;
         let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
         for step in self.sources.steps.iter().filter(|step| !step.reason.is_assumption()) {
@@ -103,7 +100,7 @@ impl ClaimChecker<'_> {
             && techniques.len() == listed.len()
             && *guesses == Some(self.checked.guesses)
             && passes.is_some_and(passes_fit);
-        if is_right { Ok(()) } else { Err(CheckErrorKind::End(Claim::Counts)) }
+        refuse_if(!is_right, Claim::Counts)
     }
 
     /// Whether at most one sweep can follow the last step: one that finds nothing left to solve. After a refutation
@@ -113,16 +110,14 @@ impl ClaimChecker<'_> {
     }
 
     /// Checks that the steps solve every cell, in agreement with the solution.
-    fn check_solved(&self) -> Result<(), CheckErrorKind> {
+    fn check_solved(&self) -> Checked {
         let solution = self.document.solution.as_deref().unwrap_or_default();
         let digits = self.full_grid(solution)?;
-        match digits.iter().find(|one| self.checked.position.value(one.cell) != Some(one.digit)) {
-            Some(&wrong) => Err(CheckErrorKind::End(Claim::Value(wrong))),
-            None => Ok(()),
-        }
+        let is_wrong = |one: &CandidateTerm| self.checked.position.value(one.cell) != Some(one.digit);
+        refuse(digits.into_iter().find(is_wrong).map(Claim::Value))
     }
 
-    fn check_many_solutions(&self) -> Result<(), CheckErrorKind> {
+    fn check_many_solutions(&self) -> Checked {
         let [one, other] = self.document.solutions.as_deref().unwrap_or_default() else {
             return Err(CheckErrorKind::End(Claim::Status));
         };
@@ -132,16 +127,14 @@ impl ClaimChecker<'_> {
     }
 
     /// The digits of a full grid that obeys the rules, the clues and the marks.
-    fn full_grid(&self, text: &str) -> Result<Vec<CandidateTerm>, CheckErrorKind> {
+    fn full_grid(&self, text: &str) -> Checked<Vec<CandidateTerm>> {
         let board = self.board();
         let side = board.side();
         let of_board = |&digit: &u8| usize::from(digit) < side;
         let digits = board.cells().zip(text.bytes());
         let digits: Vec<CandidateTerm> =
             digits.filter_map(|(cell, symbol)| Some(cell.with(digit_of(symbol).filter(of_board)?))).collect();
-        if text.len() != side * side || digits.len() != side * side {
-            return Err(CheckErrorKind::End(Claim::NoGrid));
-        }
+        refuse_if(text.len() != side * side || digits.len() != side * side, Claim::NoGrid)?;
         let at = |cell: CellTerm| digits[cell.row() * side + cell.column()].digit;
         for (house, cells) in board.named_houses() {
             if cells.iter().fold(0u32, |seen, &cell| seen | 1 << at(cell)).count_ones() as usize != side {
@@ -152,32 +145,26 @@ impl ClaimChecker<'_> {
             let digits: Vec<u32> = rule.cells.iter().map(|&cell| u32::from(at(cell)) + 1).collect();
             rule.allows(&digits, side)
         };
-        if let Some(rule) = board.rules().iter().find(|rule| !keeps(rule)) {
-            return Err(CheckErrorKind::End(Claim::BrokenRule(rule.clone())));
-        }
+        refuse(board.rules().iter().find(|rule| !keeps(rule)).map(|rule| Claim::BrokenRule(rule.clone())))?;
         let Sources { clues, marks, .. } = self.sources;
         let broken = clues.iter().find(|clue| at(clue.cell) != clue.digit);
-        match broken.or_else(|| marks.iter().find(|mark| at(mark.cell) == mark.digit)) {
-            Some(&broken) => Err(CheckErrorKind::End(Claim::Value(broken))),
-            None => Ok(digits),
-        }
+        let broken = broken.or_else(|| marks.iter().find(|mark| at(mark.cell) == mark.digit));
+        refuse(broken.copied().map(Claim::Value))?;
+        Ok(digits)
     }
 
-    fn check_no_solution(&self) -> Result<(), CheckErrorKind> {
-        let contradiction =
-            self.document.contradiction.as_ref().ok_or(CheckErrorKind::End(Claim::NoSolution))?;
+    fn check_no_solution(&self) -> Checked {
+        let contradiction = self.document.contradiction.as_ref().ok_or(Claim::NoSolution)?;
         let needs = needs_of_contradiction(contradiction, self.board(), self.sources.allowance)?;
         self.sources.support(&self.document.contradiction_premises, &needs, None, self.citable_steps())
     }
 
     /// If the steps come to no contradiction, because they stall and the solver did not guess, every way to go on is tried.
-    fn search_no_solution(&self) -> Result<(), CheckErrorKind> {
+    fn search_no_solution(&self) -> Checked {
         let (board, allowance) = (self.board(), self.sources.allowance);
         if !board.rules().is_empty() {
-            return match is_solvable(&self.checked.position, board.rules(), board, allowance)? {
-                false => Ok(()),
-                true => Err(CheckErrorKind::End(Claim::NoSolution)),
-            };
+            let is_solvable = is_solvable(&self.checked.position, board.rules(), board, allowance)?;
+            return refuse_if(is_solvable, Claim::NoSolution);
         }
         let of_houses = board.named_houses().flat_map(|(house, _)| {
             (0..board.side() as u8).map(move |digit| ConstraintTerm::House(house, digit))
@@ -187,14 +174,11 @@ impl ClaimChecker<'_> {
             allowance.spend([1, 1 + board.side()])?;
             ways.add(board.candidates(constraint).filter(|&one| self.checked.position.has(one)));
         }
-        match ways.is_unsatisfiable(board, allowance)? {
-            true => Ok(()),
-            false => Err(CheckErrorKind::End(Claim::NoSolution)),
-        }
+        refuse_if(!ways.is_unsatisfiable(board, allowance)?, Claim::NoSolution)
     }
 
     /// Checks that these are all digits that are clues of a house more than once, each with all its cells.
-    fn check_duplicates(&self, listed: &[DuplicateForm]) -> Result<(), CheckErrorKind> {
+    fn check_duplicates(&self, listed: &[DuplicateForm]) -> Checked {
         let Sources { board, allowance, clues, .. } = self.sources;
         allowance.spend([board.named_houses().count(), board.side(), 1 + clues.len()])?;
         let mut found: Vec<(HouseTerm, u8, Vec<CellTerm>)> = Vec::new();
@@ -214,11 +198,11 @@ impl ClaimChecker<'_> {
         let mut listed: Vec<_> = listed.iter().map(in_order).collect();
         listed.sort_unstable();
         found.sort_unstable();
-        if found == listed { Ok(()) } else { Err(CheckErrorKind::End(Claim::Duplicates)) }
+        refuse_if(found != listed, Claim::Duplicates)
     }
 
     /// Checks that the steps lead to the contradiction.
-    fn check_why_none(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+    fn check_why_none(&self) -> Checked<(Theorem, Vec<&'static str>)> {
         self.check_is_of_puzzle()?;
         self.check_no_solution()?;
         self.check_cited(&self.document.contradiction_premises, &[])?;
@@ -226,7 +210,7 @@ impl ClaimChecker<'_> {
     }
 
     /// Checks that the steps settle every cell.
-    fn check_why_unique(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+    fn check_why_unique(&self) -> Checked<(Theorem, Vec<&'static str>)> {
         self.check_is_of_puzzle()?;
         self.check_solved()?;
         let settling =
@@ -237,13 +221,13 @@ impl ClaimChecker<'_> {
     }
 
     /// Checks that the document is about no cell.
-    fn check_is_of_puzzle(&self) -> Result<(), CheckErrorKind> {
-        if self.document.cell.is_some() { Err(CheckErrorKind::End(Claim::Because)) } else { Ok(()) }
+    fn check_is_of_puzzle(&self) -> Checked {
+        refuse_if(self.document.cell.is_some(), Claim::Because)
     }
 
     /// Checks that every step is cited by another or by what is shown, and that the listed clues and marks are exactly
     /// the cited ones, and these clues.
-    fn check_cited(&self, shown: &[PremiseForm], settled: &[CandidateTerm]) -> Result<(), CheckErrorKind> {
+    fn check_cited(&self, shown: &[PremiseForm], settled: &[CandidateTerm]) -> Checked {
         let (steps, Document { givens, removed, .. }) = (self.sources.steps, self.document);
         let mut cited = vec![false; steps.len()];
         let (mut clues, mut marks) = (settled.to_vec(), Vec::new());
@@ -254,9 +238,7 @@ impl ClaimChecker<'_> {
                 PremiseForm::Fact(LiteralTerm::IsNot(mark)) => marks.push(mark),
             }
         }
-        if let Some(uncited) = cited.iter().position(|cited| !cited) {
-            return Err(CheckErrorKind::End(Claim::Matters(uncited)));
-        }
+        refuse(cited.iter().position(|cited| !cited).map(Claim::Matters))?;
         let is_same = |cited: &mut Vec<CandidateTerm>, claimed: &[CandidateTerm]| {
             cited.sort_unstable();
             cited.dedup();
@@ -264,16 +246,12 @@ impl ClaimChecker<'_> {
             claimed.sort_unstable();
             *cited == claimed
         };
-        if is_same(&mut clues, givens) && is_same(&mut marks, removed) {
-            Ok(())
-        } else {
-            Err(CheckErrorKind::End(Claim::Givens))
-        }
+        refuse_if(!is_same(&mut clues, givens) || !is_same(&mut marks, removed), Claim::Givens)
     }
 
     /// Checks that `because` answers the question, that every step before it is cited, and that the listed clues and
     /// marks are exactly the cited ones.
-    fn check_why(&self) -> Result<(Theorem, Vec<&'static str>), CheckErrorKind> {
+    fn check_why(&self) -> Checked<(Theorem, Vec<&'static str>)> {
         let Document { cell, digit, not, because, .. } = self.document;
         let (Some(cell), Some(because)) = (*cell, *because) else {
             return Err(CheckErrorKind::End(Claim::Because));
@@ -284,30 +262,24 @@ impl ClaimChecker<'_> {
             (None, None) => return Err(CheckErrorKind::End(Claim::Because)),
         };
         let CandidateTerm { cell, digit: asked } = fact.candidate();
-        if !self.board().holds(cell) || usize::from(asked) >= self.board().side() {
-            return Err(CheckErrorKind::End(Claim::Because));
-        }
+        refuse_if(!self.board().holds(cell) || usize::from(asked) >= self.board().side(), Claim::Because)?;
         let steps = self.sources.steps;
         self.sources.check_citable(because, self.citable_steps())?;
         let is_last = match because {
             PremiseForm::Step(id) => id + 1 == steps.len(),
             PremiseForm::Fact(_) => steps.is_empty(),
         };
-        if !is_last || !self.sources.establishes(because, fact) {
-            return Err(CheckErrorKind::End(Claim::Because));
-        }
+        refuse_if(!is_last || !self.sources.establishes(because, fact), Claim::Because)?;
         self.check_cited(&[because], &[])?;
-        if let Some(TrueTerm(wrong)) = self.document.wrong_entry
-            && (wrong.cell != cell || self.checked.position.value(cell) == Some(wrong.digit))
-        {
-            return Err(CheckErrorKind::End(Claim::Value(wrong)));
-        }
+        let is_right = |wrong: &CandidateTerm| {
+            wrong.cell != cell || self.checked.position.value(cell) == Some(wrong.digit)
+        };
+        let entry = self.document.wrong_entry.map(|TrueTerm(wrong)| wrong);
+        refuse(entry.filter(is_right).map(Claim::Value))?;
         let mut not_settled = Vec::new();
         if let (LiteralTerm::IsNot(_), Some(digit)) = (fact, digit) {
             let claimed = cell.with(digit.0);
-            if !self.checked.position.has(claimed) || digit.0 == asked {
-                return Err(CheckErrorKind::End(Claim::Value(claimed)));
-            }
+            refuse_if(!self.checked.position.has(claimed) || digit.0 == asked, Claim::Value(claimed))?;
             if self.checked.position.value(cell) != Some(digit.0) {
                 not_settled.push("digit");
             }

@@ -1,14 +1,13 @@
-//! Checks what a step counts: its truths and links, its length as a braid, how deep its assumptions are nested.
+//! Checks the numbers that a step states: its truths and links, its length as a braid, the depth of its assumptions.
 
 use super::{
-    error::CheckErrorKind,
-    forms::{BraidForm, BraidKind, ContradictionForm, LineForm, LogicForm, ReasonForm, StepForm},
-    terms::{CauseTerm, LiteralTerm},
+    forms::{BraidForm, BraidKind, LineForm, LogicForm, ReasonForm},
+    prelude::*,
 };
 
 /// Checks the counts of a step whose reason builds on this many bases. How few links can contain the candidates of
 /// the bases is not checked, only that there are as many more links than bases as the rank says.
-pub fn check_counts(step: &StepForm<'_>, bases: usize) -> Result<(), CheckErrorKind> {
+pub fn check_counts(step: &StepForm<'_>, bases: usize) -> Checked {
     if let Some(LogicForm { truths, links, rank }) = &step.logic
         && (*truths != bases || truths.checked_add_signed(*rank) != Some(*links))
     {
@@ -18,16 +17,10 @@ pub fn check_counts(step: &StepForm<'_>, bases: usize) -> Result<(), CheckErrorK
         let fits = |(real, shown): (usize, Option<BraidKind>)| {
             real == *length && shown.is_none_or(|shown| shown == *kind)
         };
-        if !braid_of(&step.reason).is_some_and(fits) {
-            return Err(CheckErrorKind::Miscounted("braid"));
-        }
+        refuse_if(!braid_of(&step.reason).is_some_and(fits), CheckErrorKind::Miscounted("braid"))?;
     }
-    match step.reason.nesting {
-        Some(nesting) if nesting != 1 || step.reason.refuted.is_empty() => {
-            Err(CheckErrorKind::Miscounted("reason.nesting"))
-        }
-        _ => Ok(()),
-    }
+    let is_wrong = |&nesting: &usize| nesting != 1 || step.reason.refuted.is_empty();
+    refuse(step.reason.nesting.filter(is_wrong).map(|_| CheckErrorKind::Miscounted("reason.nesting")))
 }
 
 /// Whether a step is a braid of which the reason does not show the kind.

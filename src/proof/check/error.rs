@@ -1,36 +1,57 @@
-//! The errors of a trace.
+//! The errors that the checker finds in a trace.
 
-use super::{
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseTerm, LiteralTerm},
-};
-use serde::Serialize;
+use super::prelude::*;
 
-/// The first error of a trace.
+/// The first error of a trace, and its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CheckError {
     /// The index of the step with the error; `None` if the error concerns the whole trace.
     pub step: Option<usize>,
-    /// What is wrong.
+    /// The kind of the error.
     #[doc(hidden)]
     pub kind: CheckErrorKind,
 }
 
 impl std::error::Error for CheckError {}
 
-/// What is wrong.
+/// The result of a part of a check.
+pub type Checked<T = ()> = Result<T, CheckErrorKind>;
+
+/// An error if something is wrong.
+pub fn refuse(wrong: Option<impl Into<CheckErrorKind>>) -> Checked {
+    wrong.map_or(Ok(()), |wrong| Err(wrong.into()))
+}
+
+/// An error if a condition holds.
+pub fn refuse_if(is_wrong: bool, wrong: impl Into<CheckErrorKind>) -> Checked {
+    refuse(is_wrong.then_some(wrong))
+}
+
+impl From<ReasonError> for CheckErrorKind {
+    fn from(error: ReasonError) -> CheckErrorKind {
+        CheckErrorKind::Reason(error)
+    }
+}
+
+impl From<Claim> for CheckErrorKind {
+    fn from(claim: Claim) -> CheckErrorKind {
+        CheckErrorKind::End(claim)
+    }
+}
+
+/// The kind of an error in a trace.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CheckErrorKind {
-    /// The board is invalid.
+    /// The board of the trace is invalid.
     Board,
     /// The puzzle does not fit its board, or an entry or a mark does not fit the puzzle.
     Puzzle,
-    /// The board is not the requested one.
+    /// The board is not the one that was requested.
     OtherBoard,
-    /// The puzzle is not the requested one, or it has other entries or marks.
+    /// The puzzle is not the one that was requested, or has other entries or marks.
     OtherPuzzle,
-    /// An object has a member that its kind does not have, at this path.
+    /// An object has a member that its kind does not have. The value is the path of the member.
     #[serde(rename = "unknown-member")]
     Unknown(String),
     /// The object has no steps.
@@ -39,13 +60,13 @@ pub enum CheckErrorKind {
     Nothing,
     /// The check would take more work than is allowed.
     TooMuch,
-    /// The step's id is not its index.
+    /// The id of the step is not its index.
     Id,
-    /// The step's depth is not the number of open assumptions.
+    /// The depth of the step is not the number of open assumptions.
     Depth,
-    /// The step's pass is 0, or less than that of an earlier step.
+    /// The pass of the step is 0, or less than that of an earlier step.
     Pass,
-    /// In an answer to why: the step's pass is not one more than that of the last step among its premises.
+    /// In an answer to *why*, the pass of the step is not one more than that of the last step among its premises.
     Round,
     /// The step places and eliminates nothing.
     Empty,
@@ -61,13 +82,13 @@ pub enum CheckErrorKind {
     NotAMark(#[serde(skip)] CandidateTerm),
     /// A premise establishes nothing that the reason needs, beyond what the other premises do.
     Superfluous(#[serde(skip)] LiteralTerm),
-    /// The same, for a premise that is an earlier step.
+    /// A premise that is an earlier step establishes nothing that the reason needs, beyond what the other premises do.
     SuperfluousStep(usize),
     /// No premise establishes this need of the reason.
     Unsupported(#[serde(skip)] LiteralTerm),
     /// The parts of the reason do not fit together.
     Reason(#[serde(skip)] ReasonError),
-    /// The reason does not lead to this.
+    /// The reason does not lead to this conclusion of the step.
     DoesNotFollow(#[serde(skip)] LiteralTerm),
     /// The step assumes that there is one solution, which is not allowed.
     Unique,
@@ -81,7 +102,7 @@ pub enum CheckErrorKind {
     NotExchangeable(#[serde(skip)] HouseTerm),
     /// A rule names this cell of the pattern, so its digit cannot be swapped.
     PatternInRule(#[serde(skip)] CellTerm),
-    /// This member of the step counts wrongly.
+    /// A member of the step states a wrong number.
     Miscounted(&'static str),
     /// The refuted candidate is not the one assumed last.
     Assumption,
@@ -89,15 +110,15 @@ pub enum CheckErrorKind {
     NoContradiction,
     /// An assumption is still open at the end.
     Open(usize),
-    /// The steps do not lead to the claim at the end.
+    /// The steps do not lead to a claim at the end of the document.
     End(#[serde(skip)] Claim),
 }
 
-/// How the parts of a reason fail to fit together.
+/// Why the parts of a reason do not fit together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReasonError {
-    /// It lacks a part, or has the wrong number of parts for its kind.
+    /// The reason lacks a part, or has the wrong number of parts for its kind.
     Parts,
     /// The board does not have this constraint.
     NoConstraint(#[serde(skip)] ConstraintTerm),
@@ -111,15 +132,15 @@ pub enum ReasonError {
     NoEquality(usize),
     /// This cell is not what houses and rules leave of each other, or it is and does not belong to the sum.
     NotLeftOver(#[serde(skip)] CellTerm),
-    /// What houses and rules leave of each other makes another number.
+    /// What houses and rules leave of each other does not make the stated number.
     OtherSum,
     /// The listed remaining candidates of this constraint are not those of the pattern.
     Base(#[serde(skip)] ConstraintTerm),
-    /// Two nodes that should be linked weakly can both be true.
+    /// Two nodes that should be linked weakly can both be true: these candidates of them.
     Weak(#[serde(skip)] CandidateTerm, #[serde(skip)] CandidateTerm),
-    /// Places of a digit that do not see each other.
+    /// Two places of a digit do not see each other, though they must.
     Apart(#[serde(skip)] CandidateTerm, #[serde(skip)] CandidateTerm),
-    /// A candidate that does not belong at this place.
+    /// A candidate does not belong where it stands.
     Stray(#[serde(skip)] CandidateTerm),
     /// A cause of this conclusion of a branch, or of the branch's end, is not known before it.
     CauseNotEarlier(#[serde(skip)] Option<CandidateTerm>),
@@ -130,34 +151,34 @@ pub enum ReasonError {
     CauseMissing(#[serde(skip)] CandidateTerm),
 }
 
-/// A claim at the end of a document.
+/// A claim at the end of a document that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Claim {
-    /// This cell's digit.
+    /// The digit of a cell.
     Value(#[serde(skip)] CandidateTerm),
-    /// A solution that is wrong: a digit is missing in this house.
+    /// The solution, in which a house lacks a digit.
     Solution(#[serde(skip)] HouseTerm),
-    /// A solution that breaks this rule.
+    /// The solution, which breaks a rule.
     BrokenRule(#[serde(skip)] RuleTerm),
-    /// A solution that is not a full grid of this board.
+    /// The solution, which is not a full grid of the board.
     NoGrid,
-    /// Two solutions that are the same.
+    /// The two solutions, which are the same.
     SameSolutions,
-    /// That there is no solution.
+    /// The claim that there is no solution.
     NoSolution,
     /// The digits that are in a house more than once.
     Duplicates,
     /// The claims do not match the status.
     Status,
-    /// That the steps assume a single solution.
+    /// The claim that the steps assume a single solution.
     Assumes,
     /// The number of guesses, of passes, or of uses of a technique.
     Counts,
-    /// That this answers the question.
+    /// The claim that `because` answers the question.
     Because,
-    /// That the answer depends on exactly these clues and marks.
+    /// The claim that the answer depends on exactly these clues and marks.
     Givens,
-    /// That this step matters.
+    /// The claim that a step matters, though nothing cites it.
     Matters(usize),
 }

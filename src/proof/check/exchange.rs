@@ -1,12 +1,6 @@
 //! Checks that the digits of a pattern can be exchanged without a change of any house or rule.
 
-use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    forms::PatternCellForm,
-    house_table::HouseTable,
-    terms::{CellTerm, DigitTerm, has_repeats},
-};
+use super::{forms::PatternCellForm, prelude::*};
 
 /// Checks that a pattern, filled with only its digits, can be filled in another way.
 ///
@@ -19,31 +13,25 @@ pub fn check_exchange(
     board: &HouseTable,
     allowance: &Allowance,
     is_given: &dyn Fn(CellTerm) -> bool,
-) -> Result<(), CheckErrorKind> {
+) -> Checked {
     let cells: Vec<CellTerm> = pattern.iter().map(|one| one.cell).collect();
     let (side, houses) = (board.side(), board.named_houses().count());
     let of_rules: usize = board.rules().iter().map(|rule| 1 + rule.cells.len()).sum();
     allowance.spend([cells.len(), cells.len() + side * houses + of_rules])?;
     let are_two = |digits: &[DigitTerm]| matches!(digits, [one, other] if one != other);
     let swaps_digits = pattern.iter().all(|one| are_two(&one.digits));
-    if cells.is_empty() || has_repeats(&cells) || !swaps_digits && !are_halves(pattern, board) {
-        return Err(CheckErrorKind::Reason(ReasonError::Parts));
-    }
-    if let Some(given) = pattern.iter().find(|here| is_given(here.cell)) {
-        return Err(CheckErrorKind::PatternGiven(given.cell.with(given.digits[0].0)));
-    }
-    if let Some(&bound) = cells.iter().find(|cell| board.rules().iter().any(|rule| rule.cells.contains(cell)))
-    {
-        return Err(CheckErrorKind::PatternInRule(bound));
-    }
+    refuse_if(cells.is_empty() || has_repeats(&cells), ReasonError::Parts)?;
+    refuse_if(!swaps_digits && !are_halves(pattern, board), ReasonError::Parts)?;
+    let given = pattern.iter().find(|here| is_given(here.cell));
+    refuse(given.map(|given| CheckErrorKind::PatternGiven(given.cell.with(given.digits[0].0))))?;
+    let is_bound = |cell: &CellTerm| board.rules().iter().any(|rule| rule.cells.contains(cell));
+    refuse(cells.iter().copied().find(is_bound).map(CheckErrorKind::PatternInRule))?;
     let keeps_digits = |house: &[CellTerm]| match swaps_digits {
         true => has_in_pairs(pattern, house),
         false => keeps_halves(&cells, house),
     };
-    match board.named_houses().find(|(_, house)| !keeps_digits(house)) {
-        Some((house, _)) => Err(CheckErrorKind::NotExchangeable(house)),
-        None => Ok(()),
-    }
+    let changed = board.named_houses().find(|(_, house)| !keeps_digits(house));
+    refuse(changed.map(|(house, _)| CheckErrorKind::NotExchangeable(house)))
 }
 
 /// Whether a house has each digit of the pattern in two of its cells or in none.

@@ -1,16 +1,11 @@
 //! Checks by exhaustive search that a rule cannot be kept with what is left of its cells.
 
 use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    forms::StepForm,
     house_sums::check_rule,
-    house_table::HouseTable,
+    prelude::*,
     replay::ReplayState,
-    rules::{DigitReader, DigitsSoFar, RuleTerm},
-    terms::{CandidateTerm, CellTerm, LiteralTerm},
+    rules::{DigitReader, DigitsSoFar},
 };
-use std::collections::BTreeSet;
 
 /// A rule, and what may be left of its cells.
 pub struct FitCheck<'a> {
@@ -22,27 +17,27 @@ pub struct FitCheck<'a> {
 }
 
 impl<'a> FitCheck<'a> {
-    /// The rule must be one of the board's or follow from these, and what is left belong to it.
+    /// The check of a rule with what may be left of its cells; an error unless the rule is one of the board's or
+    /// follows from these, and what is left belongs to it.
     pub fn of(
         rule: &'a RuleTerm,
         left: &[CandidateTerm],
         board: &'a HouseTable,
         allowance: &'a Allowance,
-    ) -> Result<FitCheck<'a>, CheckErrorKind> {
+    ) -> Checked<FitCheck<'a>> {
         check_rule(rule, board, allowance)?;
         allowance.spend([1 + left.len(), 1 + rule.cells.len()])?;
         let is_own =
-            |one: &&CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
-        if let Some(&stray) = left.iter().find(|one| !is_own(one)) {
-            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
-        }
+            |one: &CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
+        refuse(left.iter().copied().find(|one| !is_own(one)).map(ReasonError::Stray))?;
         let left_of =
             |cell| left.iter().filter(|one| one.cell == cell).fold(0, |all, one| all | 1 << one.digit);
         let left = rule.cells.iter().map(|&cell| left_of(cell)).collect();
         Ok(FitCheck { rule, board, allowance, left })
     }
 
-    /// The candidates that must be gone so that nothing else is left of the rule's cells.
+    /// The literals that must hold so that nothing else is left of the rule's cells: the eliminations of all other
+    /// candidates.
     pub fn needs(&self) -> Vec<LiteralTerm> {
         let mut needs = Vec::new();
         for (place, &cell) in self.rule.cells.iter().enumerate() {
@@ -55,7 +50,7 @@ impl<'a> FitCheck<'a> {
     }
 
     /// Checks that no filling is left without any one of the step's claims.
-    pub fn conclude(&self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+    pub fn conclude(&self, step: &StepForm<'_>) -> Checked {
         let mut searches = self.searches()?;
         for claim in step.claims() {
             if all_find(&mut searches, &self.left_without(claim))? {
@@ -66,20 +61,17 @@ impl<'a> FitCheck<'a> {
     }
 
     /// Checks that no filling is left.
-    pub fn contradict(&self) -> Result<(), CheckErrorKind> {
-        match self.can_be_kept()? {
-            true => Err(CheckErrorKind::NoContradiction),
-            false => Ok(()),
-        }
+    pub fn contradict(&self) -> Checked {
+        refuse_if(self.can_be_kept()?, CheckErrorKind::NoContradiction)
     }
 
     /// Whether there is a filling.
-    fn can_be_kept(&self) -> Result<bool, CheckErrorKind> {
+    fn can_be_kept(&self) -> Checked<bool> {
         all_find(&mut self.searches()?, &self.left)
     }
 
-    /// What is left of the cells if a claim is false: a candidate that is true has its cell, and takes its digit from
-    /// the cells that see it.
+    /// The digits left in the cells if a claim is false: a candidate that is true has its cell, and takes its digit
+    /// from the cells that see it.
     fn left_without(&self, claim: LiteralTerm) -> Vec<u32> {
         let CandidateTerm { cell: claimed, digit } = claim.candidate();
         let digit = 1 << digit;
@@ -94,7 +86,7 @@ impl<'a> FitCheck<'a> {
 
     /// Searches for fillings in which ever more cells differ. Where fewer do, there are fewer cases to tell apart, and often
     /// no filling is left.
-    fn searches(&self) -> Result<[FillingSearch<'_>; 3], CheckErrorKind> {
+    fn searches(&self) -> Checked<[FillingSearch<'_>; 3]> {
         let cells = self.rule.cells.len();
         self.allowance.spend([1 + cells, 1 + cells, self.board.named_houses().count()])?;
         Ok([Differing::Rule, Differing::Runs, Differing::Houses].map(|how| FillingSearch::of(self, how)))
@@ -108,7 +100,7 @@ pub fn is_solvable(
     rules: &[RuleTerm],
     board: &HouseTable,
     allowance: &Allowance,
-) -> Result<bool, CheckErrorKind> {
+) -> Checked<bool> {
     let side = board.side();
     allowance.spend([1 + side, side, side])?;
     let digits_of = |cell: CellTerm| (0..side as u8).filter(move |&digit| position.has(cell.with(digit)));
@@ -134,7 +126,7 @@ pub fn is_solvable(
     Ok(false)
 }
 
-/// How the digits of two cells of a rule relate to each other, beside the rule.
+/// The relation that two cells of a rule have apart from the rule.
 #[derive(Clone, Copy)]
 enum Relation {
     Same,
@@ -146,26 +138,26 @@ enum Relation {
 struct FillingSearch<'a> {
     fit: &'a FitCheck<'a>,
     reader: DigitReader<'a>,
-    /// By places in its order.
+    /// The relation of each two cells, by their places in the order of filling.
     relations: Vec<Vec<Relation>>,
     digits: Vec<u32>,
-    /// What mattered of the first digits, and what they left of the other cells, where nothing went on.
+    /// The states of the first digits, with what they left of the other cells, from which nothing went on.
     dead_ends: BTreeSet<DigitsSoFar>,
 }
 
-/// What makes cells differ in a filling.
+/// What makes two cells differ in a filling, in the searches.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Differing {
-    /// The rule alone.
+    /// Only the rule makes cells differ.
     Rule,
-    /// A house too, for cells that are filled one after the other.
+    /// A house makes cells differ too, for cells that are filled one after the other.
     Runs,
-    /// All houses and rules.
+    /// All houses and rules make cells differ.
     Houses,
 }
 
 /// Whether every search finds a filling.
-fn all_find(searches: &mut [FillingSearch<'_>], left: &[u32]) -> Result<bool, CheckErrorKind> {
+fn all_find(searches: &mut [FillingSearch<'_>], left: &[u32]) -> Checked<bool> {
     for search in searches {
         if !search.has_filling(left)? {
             return Ok(false);
@@ -195,13 +187,13 @@ impl<'a> FillingSearch<'a> {
         FillingSearch { fit, reader, relations, digits: Vec::new(), dead_ends: BTreeSet::new() }
     }
 
-    fn has_filling(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
+    fn has_filling(&mut self, left: &[u32]) -> Checked<bool> {
         let left: Vec<u32> = self.reader.order.iter().map(|&place| left[place]).collect();
         self.can_go_on(&left)
     }
 
     /// Whether the other cells, of which this is left, can be filled after the digits so far.
-    fn can_go_on(&mut self, left: &[u32]) -> Result<bool, CheckErrorKind> {
+    fn can_go_on(&mut self, left: &[u32]) -> Checked<bool> {
         let FitCheck { board, allowance, .. } = *self.fit;
         let (place, count) = (self.digits.len(), self.reader.order.len());
         // Remembering takes as long as several looks, and room.

@@ -2,12 +2,7 @@
 //!
 //! At least one candidate of each clause is true, and at most one of two that conflict.
 
-use super::{
-    allowance::Allowance,
-    error::CheckErrorKind,
-    house_table::HouseTable,
-    terms::{CandidateTerm, LiteralTerm},
-};
+use super::prelude::*;
 
 /// Clauses; each holds at least one true candidate.
 #[derive(Default)]
@@ -38,7 +33,7 @@ impl Clauses {
         covers: &[Cover],
         board: &HouseTable,
         allowance: &Allowance,
-    ) -> Result<bool, CheckErrorKind> {
+    ) -> Checked<bool> {
         match literal {
             LiteralTerm::IsNot(gone) if covers.is_empty() => {
                 self.condition_on(gone, board, allowance)?.is_unsatisfiable(board, allowance)
@@ -49,7 +44,7 @@ impl Clauses {
     }
 
     /// The clauses if these candidates are false.
-    pub fn without(&self, gone: &[CandidateTerm], allowance: &Allowance) -> Result<Clauses, CheckErrorKind> {
+    pub fn without(&self, gone: &[CandidateTerm], allowance: &Allowance) -> Checked<Clauses> {
         allowance.spend([1 + gone.len(), 1 + self.candidates.len() + self.ends.len()])?;
         let mut rest = Clauses::default();
         for clause in self.clauses() {
@@ -67,7 +62,7 @@ impl Clauses {
         truth: CandidateTerm,
         board: &HouseTable,
         allowance: &Allowance,
-    ) -> Result<bool, CheckErrorKind> {
+    ) -> Checked<bool> {
         let covered: usize = covers.iter().map(Vec::len).sum();
         allowance.spend([1 + self.candidates.len(), 1 + covered + self.candidates.len()])?;
         let takes = |cover: &Cover| cover.iter().all(|&one| one == truth || board.conflict(one, truth));
@@ -94,7 +89,7 @@ impl Clauses {
         truth: CandidateTerm,
         board: &HouseTable,
         allowance: &Allowance,
-    ) -> Result<Clauses, CheckErrorKind> {
+    ) -> Checked<Clauses> {
         // Each is examined and copied.
         allowance.spend([4, 1 + self.candidates.len() + self.ends.len()])?;
         let mut rest = Clauses::default();
@@ -107,11 +102,7 @@ impl Clauses {
     /// Whether every choice of one candidate from each clause has a conflict. The shortest clause is split first, so
     /// that forced choices do not branch. No two chosen candidates share a cell, so the recursion is no deeper than
     /// the number of cells.
-    pub fn is_unsatisfiable(
-        &self,
-        board: &HouseTable,
-        allowance: &Allowance,
-    ) -> Result<bool, CheckErrorKind> {
+    pub fn is_unsatisfiable(&self, board: &HouseTable, allowance: &Allowance) -> Checked<bool> {
         let Some(shortest) = self.clauses().min_by_key(|clause| clause.len()) else { return Ok(false) };
         for &one in shortest {
             if !self.condition_on(one, board, allowance)?.is_unsatisfiable(board, allowance)? {

@@ -1,18 +1,10 @@
 //! The parts of a trace as in its JSON: steps, reasons and premises.
 
-use super::{
-    error::{CheckErrorKind, ReasonError},
-    rules::RuleTerm,
-    terms::{
-        CandidateTerm, CauseTerm, CellTerm, ConstraintTerm, DigitTerm, FalseTerm, HouseTerm, LiteralTerm,
-        PlaceTerm, TrueTerm,
-    },
-};
+use super::{prelude::*, terms::FalseTerm};
 use serde::{
-    Deserialize, Deserializer,
+    Deserializer,
     de::{Error, IntoDeserializer, Unexpected, Visitor},
 };
-use std::{borrow::Cow, fmt};
 
 #[derive(Deserialize)]
 #[serde(expecting = "struct Duplicate")]
@@ -68,8 +60,7 @@ pub struct BraidForm {
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-#[serde(expecting = "enum BraidKind")]
+#[serde(rename_all = "kebab-case", expecting = "enum BraidKind")]
 pub enum BraidKind {
     Whip,
     Braid,
@@ -77,8 +68,7 @@ pub enum BraidKind {
 
 /// The assumption of a step.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-#[serde(expecting = "enum Assumes")]
+#[serde(rename_all = "kebab-case", expecting = "enum Assumes")]
 pub enum AssumesForm {
     Unique,
 }
@@ -116,41 +106,36 @@ impl<'de> Deserialize<'de> for PremiseForm {
     }
 }
 
-/// Why a step holds: its bases, and the parts of which its pattern is made. Which of them a kind of reason has is a
-/// matter of the table of members; here any may be there.
-#[derive(Deserialize)]
-#[serde(expecting = "struct Reason")]
+/// The reason of a step in JSON: its bases, and the parts of its pattern. The table of members says which parts a kind
+/// of reason has; this form accepts any.
+#[derive(Deserialize, Default)]
+#[serde(default, expecting = "struct Reason")]
 pub struct ReasonForm {
-    /// Of a single, or of cases.
+    /// The constraint of a single, or of cases.
     pub constraint: Option<ConstraintTerm>,
     pub bases: Option<Vec<BaseForm>>,
     pub covers: Option<Vec<ConstraintTerm>>,
-    #[serde(default, deserialize_with = "true_ones")]
+    #[serde(deserialize_with = "true_ones")]
     pub fins: Vec<CandidateTerm>,
-    #[serde(default)]
     pub cells: Vec<CellTerm>,
     pub places: Option<Vec<NodeForm>>,
-    #[serde(default)]
     pub nodes: Vec<NodeForm>,
-    #[serde(default)]
     pub strong: Vec<StrongLinkForm>,
     pub shape: Option<ShapeForm>,
     pub chains: Option<Vec<ChainForm>>,
     pub digit: Option<DigitTerm>,
     pub clusters: Option<Vec<[Vec<CellTerm>; 2]>>,
     pub stem: Option<CellTerm>,
-    #[serde(default)]
     pub petals: Vec<PetalForm>,
     pub pattern: Option<Vec<PatternCellForm>>,
-    #[serde(default, deserialize_with = "true_ones")]
+    #[serde(deserialize_with = "true_ones")]
     pub guardians: Vec<CandidateTerm>,
     pub nesting: Option<usize>,
-    #[serde(default)]
     pub refuted: Vec<RefutedForm>,
     pub branches: Option<Vec<BranchForm>>,
     pub fish: Option<CoverForm>,
     pub rule: Option<RuleTerm>,
-    /// Of a template the places of its digit, of a rule the candidates of its cells.
+    /// The places of a template's digit, or the candidates of a rule's cells.
     pub left: Option<Vec<PlaceTerm>>,
     pub assumption: Option<usize>,
     pub contradiction: Option<ContradictionForm>,
@@ -200,11 +185,10 @@ pub struct SetForm {
 }
 
 /// A strong link: a constraint, or a set.
-#[derive(Deserialize)]
-#[serde(expecting = "struct Strong")]
+#[derive(Deserialize, Default)]
+#[serde(default, expecting = "struct Strong")]
 pub struct StrongLinkForm {
     pub set: Option<SetForm>,
-    #[serde(default)]
     pub locked: Vec<NodeForm>,
     pub cell: Option<CellTerm>,
     pub house: Option<HouseTerm>,
@@ -212,8 +196,7 @@ pub struct StrongLinkForm {
 }
 
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-#[serde(expecting = "enum Shape")]
+#[serde(rename_all = "kebab-case", expecting = "enum Shape")]
 pub enum ShapeForm {
     Open,
     Loop,
@@ -263,13 +246,12 @@ pub struct RefutedForm {
 
 /// A line of a branch with its causes, by index: a candidate that is the last of a constraint, or locked digits with
 /// their constraints; the end of a branch has only causes.
-#[derive(Deserialize)]
-#[serde(expecting = "struct Implied")]
+#[derive(Deserialize, Default)]
+#[serde(default, expecting = "struct Implied")]
 pub struct LineForm {
     pub place: Option<TrueTerm>,
     pub of: Option<ConstraintTerm>,
     pub locked: Option<SetForm>,
-    #[serde(default)]
     pub constraints: Vec<ConstraintTerm>,
     from: Option<Vec<usize>>,
     from_assumed: Option<bool>,
@@ -278,7 +260,7 @@ pub struct LineForm {
     from_outer_assumed: Option<bool>,
 }
 
-/// Why a grid cannot be completed.
+/// A contradiction in JSON: why a grid cannot be completed.
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", expecting = "struct Contradiction")]
 pub enum ContradictionForm {
@@ -300,7 +282,7 @@ impl ContradictionForm {
 }
 
 impl LineForm {
-    /// The causes that it names; `None` in an old trace.
+    /// The causes that the line names; `None` in an old trace.
     pub fn causes(&self) -> Option<Vec<CauseTerm>> {
         let one = |is: Option<bool>, name| is.map(|is| vec![name; usize::from(is)]);
         let list = |places: &Option<Vec<usize>>, name: fn(usize) -> CauseTerm| {
@@ -319,14 +301,14 @@ impl LineForm {
 }
 
 impl BranchForm {
-    /// The causes that its end names; `None` in an old trace.
+    /// The causes that the end of the branch names; `None` in an old trace.
     pub fn end_causes(&self) -> Option<Vec<CauseTerm>> {
         self.end.as_ref().map(|end| end.causes().unwrap_or_default())
     }
 }
 
 impl StepForm<'_> {
-    /// What it concludes.
+    /// The literals that the step concludes.
     pub fn claims(&self) -> impl Iterator<Item = LiteralTerm> + '_ {
         let placed = self.place.iter().map(|&one| LiteralTerm::Is(one));
         placed.chain(self.eliminate.iter().map(|&one| LiteralTerm::IsNot(one)))
@@ -334,7 +316,7 @@ impl StepForm<'_> {
 }
 
 impl ReasonForm {
-    /// Whether it says nothing, as that of an assumption.
+    /// Whether the reason is empty, as that of an assumption is.
     pub fn is_assumption(&self) -> bool {
         self.bases.is_none()
             && self.constraint.is_none()
@@ -342,8 +324,8 @@ impl ReasonForm {
             && self.contradiction.is_none()
     }
 
-    /// What is left, if all of it is of one kind: candidates of a rule's cells, cells of a template.
-    pub fn left_as<T>(&self, read: impl Fn(&PlaceTerm) -> Option<T>) -> Result<Vec<T>, CheckErrorKind> {
+    /// The items of `left`, if all of them are of one kind: candidates of a rule's cells, or cells of a template.
+    pub fn left_as<T>(&self, read: impl Fn(&PlaceTerm) -> Option<T>) -> Checked<Vec<T>> {
         let left: Option<Vec<T>> = self.left.iter().flatten().map(read).collect();
         left.ok_or(CheckErrorKind::Reason(ReasonError::Parts))
     }

@@ -1,18 +1,15 @@
 //! Checks that a sum follows from the sums of houses and of rules.
 
 use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    house_table::HouseTable,
-    rules::{EqualityTerm, FamilyTerm, HouseSumTerm, RuleTerm, Weighed},
-    terms::CellTerm,
+    prelude::*,
+    rules::{EqualityTerm, FamilyTerm, HouseSumTerm, Weighed},
 };
 use std::collections::BTreeMap;
 
 /// The greatest weight of a cell in an equality: the first digit of a head of a few cells.
 const MOST_WEIGHT: i64 = 1000;
 
-/// How many times each cell counts.
+/// How many times each cell counts in a sum.
 type Weights = BTreeMap<CellTerm, i64>;
 
 fn add(weights: &mut Weights, cells: &[CellTerm], times: i64) {
@@ -38,43 +35,38 @@ impl EqualityTerm {
 }
 
 /// Checks that a rule is one of the board's, or follows from houses and rules of the board: all digits of the houses
-/// less those of the rules, where given cells stand for taken ones, are so many times those of its cells, and make so
-/// many times its number.
-pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) -> Result<(), CheckErrorKind> {
+/// less those of the rules, where given cells stand for taken ones, are a multiple of those of its cells, and make the
+/// same multiple of its number.
+pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) -> Checked {
     allowance.spend([1 + board.rules().len(), 1 + rule.cells.len()])?;
-    let error = |error| Err(CheckErrorKind::Reason(error));
     let Some(HouseSumTerm { houses, rules, equalities }) = rule.from.as_deref() else {
-        return if board.rules().contains(rule) { Ok(()) } else { error(ReasonError::NoRule) };
+        return refuse_if(!board.rules().contains(rule), ReasonError::NoRule);
     };
     let (&FamilyTerm::Sum, &([number] | [number, _]), false) =
         (&rule.family, &rule.numbers[..], rule.cells.is_empty())
     else {
-        return error(ReasonError::NoRule);
+        return Err(ReasonError::NoRule.into());
     };
     let side = board.side();
     let (mut sum, mut weights) = (0, Weights::new());
     for &house in houses {
         allowance.spend([1, side])?;
         let cells = board.cells_of(house);
-        if cells.is_empty() {
-            return error(ReasonError::NoHouse(house));
-        }
+        refuse_if(cells.is_empty(), ReasonError::NoHouse(house))?;
         add(&mut weights, cells, 1);
         sum += (side * (side + 1) / 2) as i64;
     }
     for (place, part) in rules.iter().enumerate() {
         allowance.spend([1 + board.rules().len(), 1 + part.cells.len()])?;
-        let Some(of_part) = part.fixed_sum().filter(|_| board.rules().contains(part)) else {
-            return error(ReasonError::NoAddend(place));
-        };
+        let of_part = part.fixed_sum().filter(|_| board.rules().contains(part));
+        let of_part = of_part.ok_or(ReasonError::NoAddend(place))?;
         add(&mut weights, &part.cells, -1);
         sum -= of_part;
     }
     for (place, equality) in equalities.iter().enumerate() {
         allowance.spend([1 + board.rules().len(), 1 + equality.rule.cells.len()])?;
-        if !board.rules().contains(&equality.rule) || !equality.add_to(&mut weights) {
-            return error(ReasonError::NoEquality(place));
-        }
+        let is_known = board.rules().contains(&equality.rule) && equality.add_to(&mut weights);
+        refuse_if(!is_known, ReasonError::NoEquality(place))?;
     }
     let mut own = Weights::new();
     let (against, with) = rule.cells.split_at(rule.against());
@@ -90,12 +82,7 @@ pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) ->
         let of = |all: &Weights| all.get(cell).copied().unwrap_or(0);
         of(&weights) != times * of(&own)
     };
-    let mut odd = weights.keys().chain(own.keys()).filter(differs);
-    if let Some(&cell) = odd.next() {
-        return error(ReasonError::NotLeftOver(cell));
-    }
-    match i64::try_from(number).is_ok_and(|number| sum == times * number) {
-        true => Ok(()),
-        false => error(ReasonError::OtherSum),
-    }
+    let odd = weights.keys().chain(own.keys()).find(differs);
+    refuse(odd.copied().map(ReasonError::NotLeftOver))?;
+    refuse_if(!i64::try_from(number).is_ok_and(|number| sum == times * number), ReasonError::OtherSum)
 }

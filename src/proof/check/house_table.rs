@@ -1,9 +1,6 @@
 //! The checker's own house table, made from a board's word or from its drawn houses and rules.
 
-use super::{
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, HouseKindTerm, HouseTerm, LiteralTerm},
-};
+use super::{prelude::*, terms::HouseKindTerm};
 
 /// The side of a board, the cells of its houses, its rules, and which cells see each other.
 #[derive(Debug)]
@@ -12,20 +9,20 @@ pub struct HouseTable {
     /// Rows, columns, boxes, extra houses, each kind in order.
     houses: Vec<(HouseTerm, Vec<CellTerm>)>,
     boxes: usize,
-    /// Beyond the houses, in the order of the document.
+    /// The rules beyond the houses, in the order of the document.
     rules: Vec<RuleTerm>,
-    /// For every cell, the columns that it sees in each row, as bits.
+    /// For each cell, the columns that it sees in each row, as bits.
     seen: Vec<[u32; HouseTable::MAX_SIDE]>,
 }
 
 impl HouseTable {
-    /// The largest side.
+    /// The largest side that a board may have.
     pub const MAX_SIDE: usize = 25;
 
-    /// The most extra houses for each row.
+    /// The most extra houses that a board may have for each of its rows.
     pub const MAX_EXTRA: usize = 8;
 
-    /// The most rules.
+    /// The most rules that a board may have.
     pub const MAX_RULES: usize = 1 << 13;
 
     /// The side of the board that a word names.
@@ -109,7 +106,7 @@ impl HouseTable {
         HouseTable { side, houses, boxes, rules: Vec::new(), seen }
     }
 
-    /// The same board with these rules; `None` if one has other cells or numbers than its family.
+    /// This table with these rules; `None` if a rule has other numbers of cells or numbers than its family.
     pub fn with_rules(mut self, rules: Vec<RuleTerm>) -> Option<HouseTable> {
         if rules.len() > HouseTable::MAX_RULES || !rules.iter().all(|rule| rule.is_of_side(self.side)) {
             return None;
@@ -167,7 +164,7 @@ impl HouseTable {
         self.houses.iter().map(|(name, cells)| (*name, cells.as_slice()))
     }
 
-    /// Whether the cell is on this board.
+    /// Whether a cell is on this board.
     pub fn holds(&self, cell: CellTerm) -> bool {
         cell.row() < self.side && cell.column() < self.side
     }
@@ -184,8 +181,8 @@ impl HouseTable {
         found.filter(|(name, _)| *name == house).map_or(&[], |(_, cells)| cells)
     }
 
-    /// Whether this board has the constraint. (A constraint that the board lacks has no candidates left, which must
-    /// not prove anything.)
+    /// Whether this board has a constraint. (A constraint that the board lacks would have no candidates left, which
+    /// must not prove anything.)
     pub fn has(&self, constraint: ConstraintTerm) -> bool {
         match constraint {
             ConstraintTerm::Cell(cell) => self.holds(cell),

@@ -3,19 +3,16 @@
 //! The forms ignore what they do not know. Here nothing is ignored: a member is checked, or listed as unchecked, or
 //! unknown.
 
+use super::prelude::*;
 use serde::{
-    Deserialize, Deserializer,
+    Deserializer,
     de::{DeserializeSeed, Error, IgnoredAny, MapAccess, SeqAccess, Visitor},
 };
-use std::{
-    borrow::Cow,
-    collections::BTreeSet,
-    fmt::{self, Write},
-};
+use std::fmt::{self, Write};
 
 /// The members of a kind of object. Each list is of words.
 struct ObjectKind {
-    /// What every object of this kind may have.
+    /// The members that every object of this kind may have.
     members: &'static str,
     /// The member that says what else it has, and for each of its values what it must have and what it may have.
     variants: (&'static str, &'static [(&'static str, &'static str, &'static str)]),
@@ -185,7 +182,8 @@ fn words(list: &'static str) -> impl Iterator<Item = &'static str> {
 }
 
 impl ObjectKind {
-    /// What an object of this variant must have and what it may have; `None` if there is no such variant.
+    /// The members that an object of this variant must have, and those that it may have; `None` if there is no such
+    /// variant.
     fn of_variant(&self, variant: &str) -> Option<(&'static str, &'static str)> {
         let found = self.variants.1.iter().find(|(value, ..)| *value == variant);
         found.map(|&(_, must, may)| (must, may)).or(self.variants.0.is_empty().then_some(("", "")))
@@ -204,9 +202,9 @@ impl ObjectKind {
 /// The members of a document that are not checked.
 #[derive(Default)]
 pub struct MemberReport {
-    /// The path of an unknown one, such as `steps[3].reason.colour`.
+    /// The path of a member that is not known, such as `steps[3].reason.colour`; `None` if there is none.
     pub unknown: Option<String>,
-    /// The names of the known ones.
+    /// The names of the known members that are not checked.
     pub unchecked: BTreeSet<&'static str>,
     /// The path of the object that is being read.
     path: String,
@@ -227,7 +225,7 @@ struct MemberWalk<'a> {
 }
 
 impl MemberWalk<'_> {
-    /// The same walk for what stands here inside the object or the list.
+    /// The walk through what is inside of the object or list at this path.
     fn inside(&mut self, kind: &'static ObjectKind, here: fmt::Arguments<'_>) -> MemberWalk<'_> {
         let _ = self.report.path.write_fmt(here);
         MemberWalk { kind, report: self.report }

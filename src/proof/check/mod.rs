@@ -19,6 +19,7 @@ mod forms;
 mod house_sums;
 mod house_table;
 mod members;
+mod prelude;
 mod premises;
 mod reading;
 mod reasons;
@@ -48,10 +49,8 @@ pub use {
 pub(crate) use reading::{OBJECT_LIMIT, old_document};
 
 use claims::{ClaimChecker, digit_of};
-use house_table::HouseTable;
-use premises::Sources;
-use reading::{Document, Schema, each_document};
-use std::collections::BTreeSet;
+use prelude::*;
+use reading::{Schema, each_document};
 use trace::{Passes, check_steps};
 
 /// Checks one object after the other.
@@ -89,13 +88,13 @@ pub struct Checker {
 }
 
 impl Checker {
-    /// A checker that accepts steps that assume uniqueness, or rejects them.
+    /// A checker that accepts or rejects steps that assume uniqueness.
     pub fn new(uniqueness: UniquenessPolicy) -> Checker {
         let reserve = Allowance::RESERVE;
         Checker { uniqueness, demanded_board: None, demanded_start: None, reserve, board: None }
     }
 
-    /// The same checker, which accepts only objects about a board with these houses and rules.
+    /// This checker, restricted to objects about a board with these houses and rules.
     ///
     /// ```
     /// use naze::proof::check::{BoardText, Checker, UniquenessPolicy};
@@ -112,7 +111,7 @@ impl Checker {
         Ok(Checker { demanded_board: Some(board), ..self })
     }
 
-    /// The same checker, which accepts only objects that start from this puzzle, entries and marks.
+    /// This checker, restricted to objects that start from this puzzle with these entries and marks.
     ///
     /// ```
     /// use naze::proof::check::{BoardText, Checker, Start, UniquenessPolicy};
@@ -135,7 +134,7 @@ impl Checker {
         Ok(Checker { demanded_start: Some(start.in_order()), ..checker })
     }
 
-    /// The same checker, which spends at most this much beyond what the length of a text allows.
+    /// This checker, allowed to spend at most this much beyond what the length of a text allows.
     ///
     /// ```
     /// use naze::proof::check::{Checker, UniquenessPolicy};
@@ -176,7 +175,7 @@ impl Checker {
         TraceVerdict { steps, work: allowance.spent(), outcome }
     }
 
-    /// What a document proves.
+    /// The proof that a document gives.
     fn prove(&mut self, document: &Document<'_>, allowance: &Allowance) -> Result<Proof, CheckError> {
         if let Some(path) = &document.members.unknown {
             let step = path.strip_prefix("steps[").and_then(|rest| rest.split(']').next()?.parse().ok());
@@ -215,7 +214,7 @@ impl Checker {
     }
 
     /// Builds the house table, unless the last object had the same board.
-    fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Result<(), CheckErrorKind> {
+    fn prepare_board(&mut self, text: &BoardText, allowance: &Allowance) -> Checked {
         if self.board.as_ref().is_none_or(|(known, _)| known != text) {
             let (side, houses, rules) = match text {
                 BoardText::Word(word) => {

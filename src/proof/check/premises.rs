@@ -1,13 +1,6 @@
 //! Checks premises: together they must establish the needs of a reason, and none may be superfluous.
 
-use super::{
-    allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    fit::FitCheck,
-    forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
-    house_table::HouseTable,
-    terms::{CandidateTerm, ConstraintTerm, LiteralTerm, TrueTerm},
-};
+use super::{fit::FitCheck, prelude::*};
 
 /// The premises that may be cited.
 pub struct Sources<'a> {
@@ -23,7 +16,7 @@ pub struct Sources<'a> {
     pub has_givens: bool,
 }
 
-/// Which steps may be cited: those before this place whose assumption is not refuted.
+/// The steps that may be cited: those before this index whose assumption is not refuted.
 #[derive(Clone, Copy)]
 pub struct CitableSteps<'a> {
     pub before: usize,
@@ -34,11 +27,7 @@ pub struct CitableSteps<'a> {
 pub type Needs = Vec<LiteralTerm>;
 
 /// The candidates that must be eliminated, so that the bases have nothing left but the candidates they list.
-pub fn needs_of_bases(
-    bases: &[BaseForm],
-    board: &HouseTable,
-    allowance: &Allowance,
-) -> Result<Needs, CheckErrorKind> {
+pub fn needs_of_bases(bases: &[BaseForm], board: &HouseTable, allowance: &Allowance) -> Checked<Needs> {
     let mut needs = Vec::new();
     for base in bases {
         allowance.spend([board.side(), 1 + base.left.len() + needs.len()])?;
@@ -52,7 +41,7 @@ pub fn needs_of_contradiction(
     contradiction: &ContradictionForm,
     board: &HouseTable,
     allowance: &Allowance,
-) -> Result<Needs, CheckErrorKind> {
+) -> Checked<Needs> {
     let mut needs = Vec::new();
     if let ContradictionForm::BrokenRule { rule, left } = contradiction {
         let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(one)| one).collect();
@@ -80,10 +69,8 @@ fn push_eliminations(
     left: &[CandidateTerm],
     board: &HouseTable,
     needs: &mut Needs,
-) -> Result<(), CheckErrorKind> {
-    if !board.has(constraint) {
-        return Err(CheckErrorKind::Reason(ReasonError::NoConstraint(constraint)));
-    }
+) -> Checked {
+    refuse_if(!board.has(constraint), ReasonError::NoConstraint(constraint))?;
     let earlier = needs.len();
     let eliminated = board.candidates(constraint).filter(|one| !left.contains(one)).map(LiteralTerm::IsNot);
     for need in eliminated {
@@ -96,23 +83,17 @@ fn push_eliminations(
 
 impl Sources<'_> {
     /// Checks that a premise may be cited.
-    pub fn check_citable(
-        &self,
-        premise: PremiseForm,
-        citable: CitableSteps<'_>,
-    ) -> Result<(), CheckErrorKind> {
+    pub fn check_citable(&self, premise: PremiseForm, citable: CitableSteps<'_>) -> Checked {
         match premise {
             PremiseForm::Step(id) if id >= citable.before => Err(CheckErrorKind::NotEarlier(id)),
             PremiseForm::Step(id) if citable.closed[id] => Err(CheckErrorKind::Closed(id)),
             PremiseForm::Step(_) => Ok(()),
-            PremiseForm::Fact(LiteralTerm::Is(clue)) => match self.clues.binary_search(&clue) {
-                Ok(_) => Ok(()),
-                Err(_) => Err(CheckErrorKind::NotAClue(clue)),
-            },
-            PremiseForm::Fact(LiteralTerm::IsNot(mark)) => match self.marks.binary_search(&mark) {
-                Ok(_) => Ok(()),
-                Err(_) => Err(CheckErrorKind::NotAMark(mark)),
-            },
+            PremiseForm::Fact(LiteralTerm::Is(clue)) => {
+                refuse_if(self.clues.binary_search(&clue).is_err(), CheckErrorKind::NotAClue(clue))
+            }
+            PremiseForm::Fact(LiteralTerm::IsNot(mark)) => {
+                refuse_if(self.marks.binary_search(&mark).is_err(), CheckErrorKind::NotAMark(mark))
+            }
         }
     }
 
@@ -124,7 +105,7 @@ impl Sources<'_> {
         needs: &[LiteralTerm],
         taken: Option<usize>,
         citable: CitableSteps<'_>,
-    ) -> Result<(), CheckErrorKind> {
+    ) -> Checked {
         for &premise in premises {
             self.check_citable(premise, citable)?;
         }

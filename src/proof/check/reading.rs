@@ -1,17 +1,12 @@
 //! Reads the objects that `solve --trace` and `why` print: one, an array of them, or one in each line.
 
 use super::{
-    forms::{
-        AssumesForm, ContradictionForm, DuplicateForm, PremiseForm, StepForm, TechniqueCountForm, false_ones,
-        true_ones,
-    },
+    forms::{AssumesForm, DuplicateForm, TechniqueCountForm, false_ones, true_ones},
     members::MemberReport,
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, DigitTerm, TrueTerm},
+    prelude::*,
 };
-use serde::{Deserialize, Serialize, de::IgnoredAny};
+use serde::de::IgnoredAny;
 use serde_json::error::Category;
-use std::borrow::Cow;
 
 /// A trace with its board, its puzzle and its claims.
 #[derive(Deserialize)]
@@ -70,13 +65,13 @@ pub enum Schema {
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 #[serde(untagged)]
 pub enum BoardText {
-    /// By its word, such as `9` or `6:2x3`.
+    /// The board by its word, such as `9` or `6:2x3`.
     Word(String),
-    /// By its houses.
+    /// The board by its houses.
     Drawn {
         /// The side.
         n: usize,
-        /// Rows, columns, then the others.
+        /// The houses: rows, columns, then the others, each as its cells.
         houses: Vec<Vec<CellTerm>>,
         /// The rules beyond the houses.
         #[serde(default)]
@@ -103,17 +98,17 @@ pub enum SolveStatus {
     GaveUp,
 }
 
-/// Where and why a text cannot be read as an object to check.
+/// The error that a text cannot be read as an object to check, with its place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReadError {
     /// The line, from 1.
     pub line: usize,
     /// The column, from 1.
     pub column: usize,
-    /// What is wrong.
+    /// The kind of the error.
     #[doc(hidden)]
     pub kind: ReadErrorKind,
-    /// The reader's message.
+    /// The message of the JSON reader.
     pub cause: String,
 }
 
@@ -122,18 +117,18 @@ impl std::error::Error for ReadError {}
 /// The largest length of an object, in bytes. Its parsed form takes up to ten times as much memory.
 pub const OBJECT_LIMIT: usize = 16 * 1024 * 1024;
 
-/// What is wrong with a text.
+/// The kind of an error in reading a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReadErrorKind {
-    /// It is not JSON.
+    /// The text is not JSON.
     Syntax,
-    /// It ends too early.
+    /// The text ends too early.
     End,
-    /// It is JSON of another form.
+    /// The text is JSON, but not a document of this form.
     Form,
-    /// It is a document of an earlier version, which the cause names.
+    /// The text is a document of an earlier version, which the cause names.
     Old,
-    /// It is longer than an object may be.
+    /// The text is longer than an object may be.
     TooLong,
 }
 
@@ -162,7 +157,7 @@ impl ReadError {
     }
 }
 
-/// What names a document's kind, and whether it has steps.
+/// The members of a document that tell its kind, and whether it has steps.
 #[derive(Deserialize)]
 struct DocumentHead<'a> {
     #[serde(borrow)]
@@ -187,7 +182,7 @@ fn read(text: &str) -> serde_json::Result<Document<'_>> {
     with_members(serde_json::from_str(text)?, text)
 }
 
-/// The document of a text with what is to be said of its members.
+/// Adds to a document the report on its members.
 fn with_members<'a>(document: Document<'a>, text: &str) -> serde_json::Result<Document<'a>> {
     Ok(Document { members: serde_json::from_str(text)?, ..document })
 }

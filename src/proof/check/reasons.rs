@@ -4,29 +4,26 @@
 //! link must exclude each other. The premises must show that the bases have nothing else left.
 
 use super::{
-    allowance::Allowance,
     branches::follow_branches,
-    error::{CheckErrorKind, ReasonError},
     exchange::check_exchange,
     follow::{Clauses, Cover},
-    forms::{BaseForm, NodeForm, PatternCellForm, PetalForm, ShapeForm, StepForm, StrongLinkForm},
-    house_table::HouseTable,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, DigitTerm, LiteralTerm, PlaceTerm, has_repeats},
+    forms::{NodeForm, PatternCellForm, PetalForm, ShapeForm, StrongLinkForm},
+    prelude::*,
 };
 
-/// What the parts of a reason say for its step's conclusion, as they are read one after the other.
+/// The meaning of a reason's parts for the step's conclusion, collected as they are read one after the other.
 pub struct CheckedReason<'a> {
     board: &'a HouseTable,
     allowance: &'a Allowance,
-    /// The constraints that it builds on, each with the candidates that may be left.
+    /// The constraints that the reason builds on, each with the candidates that may be left of it.
     pub bases: Vec<BaseForm>,
-    /// One of each is true if the conclusion is not.
+    /// Clauses, each of which has a true candidate if the conclusion is false.
     clauses: Clauses,
-    /// The same for the links of chains, if each follows from its set by itself. A chain of large sets is then
-    /// followed from link to link, instead of through every way to fill its cells.
+    /// Clauses for the links of chains, if each follows from its set by itself. A chain of large sets is then followed
+    /// from link to link, instead of through every way to fill its cells.
     links: Clauses,
     covers: Vec<Cover>,
-    /// What is false if the conclusion is.
+    /// The candidates that are false if the conclusion is false.
     denied: Vec<CandidateTerm>,
 }
 
@@ -37,7 +34,7 @@ impl<'a> CheckedReason<'a> {
         board: &'a HouseTable,
         allowance: &'a Allowance,
         is_given: &dyn Fn(CellTerm) -> bool,
-    ) -> Result<CheckedReason<'a>, CheckErrorKind> {
+    ) -> Checked<CheckedReason<'a>> {
         let reason = &step.reason;
         let listed = reason.bases.as_deref().unwrap_or_default();
         let branches = reason.branches.as_deref().unwrap_or_default();
@@ -89,9 +86,8 @@ impl<'a> CheckedReason<'a> {
             parts.bases.extend(listed.iter().skip(parts.bases.len()).cloned());
         }
         for base in &parts.bases {
-            if let Some(&stray) = base.left.iter().find(|&&one| !board.belongs(one, base.constraint)) {
-                return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
-            }
+            let stray = base.left.iter().copied().find(|&one| !board.belongs(one, base.constraint));
+            refuse(stray.map(ReasonError::Stray))?;
             parts.clauses.add(base.left.iter().copied());
         }
         for branch in branches {
@@ -102,9 +98,7 @@ impl<'a> CheckedReason<'a> {
         if reason.branches.is_some() {
             parts.bases = follow_branches(step, branches, parts.bases, board, allowance)?;
         }
-        if parts.bases.is_empty() {
-            return Err(CheckErrorKind::Reason(ReasonError::Parts));
-        }
+        refuse_if(parts.bases.is_empty(), ReasonError::Parts)?;
         if reason.bases.is_some() && reason.covers.is_none() {
             check_listed(&parts.bases, listed, allowance)?;
         }
@@ -113,7 +107,7 @@ impl<'a> CheckedReason<'a> {
     }
 
     /// Checks by search that the step follows. This may take long, so it comes last.
-    pub fn conclude(&self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+    pub fn conclude(&self, step: &StepForm<'_>) -> Checked {
         let (board, allowance) = (self.board, self.allowance);
         for claim in step.claims() {
             allowance.spend([1 + self.denied.len()])?;
@@ -130,11 +124,7 @@ impl<'a> CheckedReason<'a> {
 }
 
 /// Checks that the bases that a reason lists are those of its parts.
-fn check_listed(
-    bases: &[BaseForm],
-    listed: &[BaseForm],
-    allowance: &Allowance,
-) -> Result<(), CheckErrorKind> {
+fn check_listed(bases: &[BaseForm], listed: &[BaseForm], allowance: &Allowance) -> Checked {
     for (base, listed) in bases.iter().zip(listed) {
         let (a, b) = (&base.left, &listed.left);
         let within = |a: &[CandidateTerm], b: &[CandidateTerm]| a.iter().all(|one| b.contains(one));
@@ -143,35 +133,28 @@ fn check_listed(
             return Err(CheckErrorKind::Reason(ReasonError::Base(base.constraint)));
         }
     }
-    match bases.len() == listed.len() {
-        true => Ok(()),
-        false => Err(CheckErrorKind::Reason(ReasonError::Parts)),
-    }
+    refuse_if(bases.len() != listed.len(), ReasonError::Parts)
 }
 
 impl CheckedReason<'_> {
-    /// As many bases as covers. What may be left of a base is in no more bases than covers, or a fin; if candidates
-    /// of a cover are tried, those that are not are gone.
+    /// Reads a fish, with as many bases as covers. What may be left of a base is in no more bases than covers, or a
+    /// fin; if candidates of a cover are tried, those that are not are gone.
     fn read_fish(
         &mut self,
         bases: &[BaseForm],
         covers: &[ConstraintTerm],
         fins: &[CandidateTerm],
         tried: &[CandidateTerm],
-    ) -> Result<(), CheckErrorKind> {
+    ) -> Checked {
         let (board, side) = (self.board, self.board.side());
         let lists_left = bases.iter().any(|base| !base.left.is_empty());
-        if bases.len() != covers.len() || bases.is_empty() || lists_left {
-            return Err(CheckErrorKind::Reason(ReasonError::Parts));
-        }
+        refuse_if(bases.len() != covers.len() || bases.is_empty() || lists_left, ReasonError::Parts)?;
         let looks = fins.len() + tried.len() + (bases.len() + covers.len() * (1 + tried.len())) * side;
         self.allowance.spend([bases.len(), side, looks])?;
         self.allowance.spend([fins.len() + tried.len(), bases.len() + fins.len(), side])?;
         let in_bases =
             |one: CandidateTerm| bases.iter().filter(|base| board.belongs(one, base.constraint)).count();
-        if let Some(&fin) = fins.iter().find(|&&fin| in_bases(fin) == 0) {
-            return Err(CheckErrorKind::Reason(ReasonError::Stray(fin)));
-        }
+        refuse(fins.iter().copied().find(|&fin| in_bases(fin) == 0).map(ReasonError::Stray))?;
         let is_tried =
             |of: ConstraintTerm| tried.iter().any(|&one| !fins.contains(&one) && board.belongs(one, of));
         let stays = |one: &CandidateTerm| {
@@ -187,29 +170,23 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// The cells of a set with this many more digits than cells: a digit with places has only these left.
+    /// Reads the cells of a set with this many more digits than cells. A digit with places is left only in these.
     fn read_set(
         &mut self,
         cells: &[CellTerm],
         digits: &[DigitTerm],
         excess: usize,
         places: &[&NodeForm],
-    ) -> Result<&[BaseForm], CheckErrorKind> {
+    ) -> Checked<&[BaseForm]> {
+        refuse_if(cells.is_empty() || digits.len() != cells.len() + excess, ReasonError::Parts)?;
         // Digits without repeats are few, so the cells that go with them are few too.
-        if cells.is_empty()
-            || digits.len() != cells.len() + excess
-            || has_repeats(digits)
-            || has_repeats(cells)
-        {
-            return Err(CheckErrorKind::Reason(ReasonError::Parts));
-        }
+        refuse_if(has_repeats(digits) || has_repeats(cells), ReasonError::Parts)?;
         let candidate_count: usize = places.iter().map(|place| 1 + place.cells.len()).sum();
         self.allowance.spend([cells.len(), digits.len(), candidate_count])?;
         let is_own =
             |one: &CandidateTerm| cells.contains(&one.cell) && digits.contains(&DigitTerm(one.digit));
-        if let Some(stray) = places.iter().flat_map(|place| candidates(place)).find(|one| !is_own(one)) {
-            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
-        }
+        let stray = places.iter().flat_map(|place| candidates(place)).find(|one| !is_own(one));
+        refuse(stray.map(ReasonError::Stray))?;
         let first = self.bases.len();
         self.bases.extend(cells.iter().map(|&cell| {
             let stays = |digit: &&DigitTerm| {
@@ -221,34 +198,24 @@ impl CheckedReason<'_> {
         Ok(&self.bases[first..])
     }
 
-    /// As many cells as digits, none of which can be in two of the cells: each is in one of them.
-    fn read_locked_set(&mut self, cells: &[CellTerm], places: &[NodeForm]) -> Result<(), CheckErrorKind> {
+    /// Reads a locked set: as many cells as digits, none of which can be in two of the cells, so that each is in one of
+    /// them.
+    fn read_locked_set(&mut self, cells: &[CellTerm], places: &[NodeForm]) -> Checked {
         let digits: Vec<DigitTerm> = places.iter().take(1 + cells.len()).map(|place| place.digit).collect();
         self.read_set(cells, &digits, 0, &places.iter().collect::<Vec<_>>())?;
         for place in places {
             self.allowance.spend([place.cells.len(), place.cells.len()])?;
-            let mut pairs =
-                candidates(place).flat_map(|one| candidates(place).map(move |other| (one, other)));
-            if let Some((one, other)) =
-                pairs.find(|&(one, other)| one != other && !self.board.conflict(one, other))
-            {
-                return Err(CheckErrorKind::Reason(ReasonError::Apart(one, other)));
-            }
+            let is_apart = |&(one, other): &_| one != other && !self.board.conflict(one, other);
+            let apart = pairs_of(place, place).find(is_apart);
+            refuse(apart.map(|(one, other)| ReasonError::Apart(one, other)))?;
             self.covers.push(candidates(place).collect());
         }
         Ok(())
     }
 
-    /// Strong links in turn with weak ones, which join nodes that exclude each other.
-    fn read_chain(
-        &mut self,
-        nodes: &[NodeForm],
-        strong: &[StrongLinkForm],
-        shape: ShapeForm,
-    ) -> Result<(), CheckErrorKind> {
-        if nodes.is_empty() || nodes.len() != 2 * strong.len() {
-            return Err(CheckErrorKind::Reason(ReasonError::Parts));
-        }
+    /// Reads a chain: strong links in turn with weak ones, which join nodes that exclude each other.
+    fn read_chain(&mut self, nodes: &[NodeForm], strong: &[StrongLinkForm], shape: ShapeForm) -> Checked {
+        refuse_if(nodes.is_empty() || nodes.len() != 2 * strong.len(), ReasonError::Parts)?;
         let inner = nodes[1..].chunks_exact(2).map(|pair| (&pair[0], &pair[1]));
         let closing = (shape == ShapeForm::Loop).then(|| (&nodes[nodes.len() - 1], &nodes[0]));
         for (a, b) in inner.chain(closing) {
@@ -277,14 +244,9 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// The strong links between coloured cells, as listed. Each must join cells of the two colours of one cluster,
-    /// and every coloured cell must have a link.
-    fn read_colors(
-        &mut self,
-        digit: u8,
-        clusters: &[[Vec<CellTerm>; 2]],
-        listed: &[BaseForm],
-    ) -> Result<(), CheckErrorKind> {
+    /// Reads the strong links between coloured cells. Each must join cells of the two colours of one cluster, and every
+    /// coloured cell must have a link.
+    fn read_colors(&mut self, digit: u8, clusters: &[[Vec<CellTerm>; 2]], listed: &[BaseForm]) -> Checked {
         let coloured: usize = clusters.iter().map(|[one, other]| 1 + one.len() + other.len()).sum();
         let left: usize = listed.iter().map(|base| 1 + base.left.len()).sum();
         self.allowance.spend([coloured, left, 4])?;
@@ -298,20 +260,17 @@ impl CheckedReason<'_> {
             }
             _ => false,
         };
-        if let Some(base) = listed.iter().find(|base| !is_link(base)) {
-            return Err(CheckErrorKind::Reason(ReasonError::Base(base.constraint)));
-        }
+        refuse(listed.iter().find(|base| !is_link(base)).map(|base| ReasonError::Base(base.constraint)))?;
         let is_linked = |one: &CandidateTerm| listed.iter().any(|base| base.left.contains(one));
         let mut coloured = clusters.iter().flatten().flatten().map(|cell| cell.with(digit));
-        if let Some(stray) = coloured.find(|one| !is_linked(one)) {
-            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
-        }
+        refuse(coloured.find(|one| !is_linked(one)).map(ReasonError::Stray))?;
         self.bases.extend(listed.iter().cloned());
         Ok(())
     }
 
-    /// A stem and the almost locked sets of its digits. Each digit of the stem must exclude its places in its petal.
-    fn read_blossom(&mut self, stem: CellTerm, petals: &[PetalForm]) -> Result<(), CheckErrorKind> {
+    /// Reads a stem and the almost locked sets of its digits. Each digit of the stem must exclude its places in its
+    /// petal.
+    fn read_blossom(&mut self, stem: CellTerm, petals: &[PetalForm]) -> Checked {
         let left = petals.iter().map(|petal| stem.with(petal.taken.digit.0)).collect();
         self.bases.push(BaseForm { constraint: ConstraintTerm::Cell(stem), left });
         for PetalForm { set, taken, common, locked } in petals {
@@ -322,20 +281,15 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// The cells of a pattern with its digits and its guardians, the only other candidates that may be left in them.
-    fn read_pattern(
-        &mut self,
-        pattern: &[PatternCellForm],
-        guardians: &[CandidateTerm],
-    ) -> Result<(), CheckErrorKind> {
+    /// Reads the cells of a deadly pattern with its digits and its guardians, the only other candidates that may be
+    /// left in them.
+    fn read_pattern(&mut self, pattern: &[PatternCellForm], guardians: &[CandidateTerm]) -> Checked {
         self.allowance.spend([pattern.len(), pattern.len() + self.board.side() + guardians.len()])?;
         let is_beside = |one: CandidateTerm| {
             let own = pattern.iter().find(|here| here.cell == one.cell);
             own.is_some_and(|own| !own.digits.contains(&DigitTerm(one.digit)))
         };
-        if let Some(&stray) = guardians.iter().find(|&&one| !is_beside(one)) {
-            return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
-        }
+        refuse(guardians.iter().copied().find(|&one| !is_beside(one)).map(ReasonError::Stray))?;
         self.bases.extend(pattern.iter().map(|PatternCellForm { cell, digits }| {
             let guardians = guardians.iter().copied().filter(|one| one.cell == *cell);
             let left = digits.iter().map(|digit| cell.with(digit.0)).chain(guardians).collect();
@@ -344,8 +298,8 @@ impl CheckedReason<'_> {
         Ok(())
     }
 
-    /// The places of a digit in every house.
-    fn read_template(&mut self, digit: u8, places: &[CellTerm]) -> Result<(), CheckErrorKind> {
+    /// Reads the places of a digit in every house, for a template.
+    fn read_template(&mut self, digit: u8, places: &[CellTerm]) -> Checked {
         let board = self.board;
         self.allowance.spend([board.named_houses().count(), board.side(), places.len()])?;
         self.bases.extend(board.named_houses().map(|(house, cells)| {
@@ -357,14 +311,16 @@ impl CheckedReason<'_> {
     }
 
     /// Checks that no candidate of one node can be true together with one of the other.
-    fn check_exclusive(&self, a: &NodeForm, b: &NodeForm) -> Result<(), CheckErrorKind> {
+    fn check_exclusive(&self, a: &NodeForm, b: &NodeForm) -> Checked {
         self.allowance.spend([a.cells.len(), b.cells.len()])?;
-        let mut pairs = candidates(a).flat_map(|one| candidates(b).map(move |other| (one, other)));
-        match pairs.find(|&(one, other)| !self.board.conflict(one, other)) {
-            Some((one, other)) => Err(CheckErrorKind::Reason(ReasonError::Weak(one, other))),
-            None => Ok(()),
-        }
+        let weak = pairs_of(a, b).find(|&(one, other)| !self.board.conflict(one, other));
+        refuse(weak.map(|(one, other)| ReasonError::Weak(one, other)))
     }
+}
+
+/// Each candidate of one node with each of the other.
+fn pairs_of(a: &NodeForm, b: &NodeForm) -> impl Iterator<Item = (CandidateTerm, CandidateTerm)> {
+    candidates(a).flat_map(|one| candidates(b).map(move |other| (one, other)))
 }
 
 fn candidates(node: &NodeForm) -> impl Iterator<Item = CandidateTerm> + Clone + '_ {

@@ -1,9 +1,6 @@
 //! The checker's own replay of a trace: which candidates are left, and which cells are solved.
 
-use super::{
-    house_table::HouseTable,
-    terms::{CandidateTerm, CellTerm, LiteralTerm},
-};
+use super::prelude::*;
 
 /// The position after some steps.
 #[derive(Clone)]
@@ -57,7 +54,7 @@ impl ReplayState {
         self.left[gone.cell.index()] &= !(1 << gone.digit);
     }
 
-    /// Whether the literal is on the board and changes something.
+    /// Whether a literal is on the board and changes something.
     pub fn is_new(&self, literal: LiteralTerm, board: &HouseTable) -> bool {
         let CandidateTerm { cell, digit } = literal.candidate();
         let is_on_board = board.holds(cell) && usize::from(digit) < board.side();

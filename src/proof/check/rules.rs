@@ -1,21 +1,21 @@
 //! The checker's own definition of each family of rules: which digits the cells of a rule may hold together.
 
-use super::terms::{CellTerm, HouseTerm, has_repeats};
-use serde::{Deserialize, Deserializer, de::Error};
-use std::{fmt, ops::RangeInclusive};
+use super::prelude::*;
+use serde::{Deserializer, de::Error};
+use std::ops::RangeInclusive;
 
-/// A rule beyond the houses; shown as `cage 15 r1c1 r1c2`.
+/// A rule beyond the houses, as a trace names it. Displayed as `cage 15 r1c1 r1c2`.
 #[derive(Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[serde(expecting = "struct Rule")]
 pub struct RuleTerm {
-    /// The family.
+    /// The family of the rule.
     pub family: FamilyTerm,
-    /// A sum, a difference, how many cells the parts have.
+    /// The numbers of the rule: a sum, a difference, how many cells the parts have.
     #[serde(default)]
     pub numbers: Vec<usize>,
-    /// The cells in order.
+    /// The cells of the rule, in order.
     pub cells: Vec<CellTerm>,
-    /// Where it comes from, if it is none of the board's own.
+    /// The houses and rules from which the rule follows; `None` for one of the board's own.
     pub from: Option<Box<HouseSumTerm>>,
 }
 
@@ -23,24 +23,24 @@ pub struct RuleTerm {
 #[derive(Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[serde(expecting = "struct HouseSum")]
 pub struct HouseSumTerm {
-    /// The houses.
+    /// The houses whose sums are used.
     pub houses: Vec<HouseTerm>,
-    /// The rules of the board.
+    /// The rules of the board whose sums are used.
     pub rules: Vec<RuleTerm>,
-    /// Which cells stand for which.
+    /// The equalities by which cells stand for others.
     #[serde(default)]
     pub equalities: Vec<EqualityTerm>,
 }
 
-/// Cells of a rule that make as much as others of it.
+/// Cells of a rule that have the same sum as other cells of it.
 #[derive(Deserialize, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[serde(expecting = "struct Equality")]
 pub struct EqualityTerm {
-    /// The rule of the board.
+    /// The rule of the board that says so.
     pub rule: RuleTerm,
     /// The cells that are taken away, in the rule's order.
     pub taken: Vec<CellTerm>,
-    /// The cells that stand for them.
+    /// The cells that stand for the ones taken away.
     pub given: Vec<CellTerm>,
 }
 
@@ -55,7 +55,7 @@ macro_rules! families {
         }
 
         impl FamilyTerm {
-            /// The word in a document.
+            /// The word for the family in a document.
             pub fn word(self) -> &'static str {
                 match self { $(FamilyTerm::$id => $word,)* }
             }
@@ -65,7 +65,7 @@ macro_rules! families {
                 match word { $($word => Some(FamilyTerm::$id),)* _ => None }
             }
 
-            /// How many cells and how many numbers such a rule has.
+            /// The possible numbers of cells and of numbers in a rule of this family.
             fn counts(self) -> (RangeInclusive<usize>, RangeInclusive<usize>) {
                 match self { $(FamilyTerm::$id => ($cells, $numbers),)* }
             }
@@ -117,21 +117,21 @@ families! {
 }
 
 impl FamilyTerm {
-    /// Whether all cells of such a rule differ.
+    /// Whether all cells of a rule of this family differ.
     pub fn differs(self) -> bool {
         use FamilyTerm::*;
         matches!(self, AntiKnight | AntiKing | Different | Thermometer | Cage | Renban)
     }
 }
 
-/// What matters of the digits of a rule's first cells for the others.
+/// The part of the digits of a rule's first cells that matters for the others.
 pub type DigitsSoFar = Vec<u32>;
 
 /// Places among a rule's cells, each with how many times its digit counts.
 pub type Weighed = Vec<(usize, i64)>;
 
 impl RuleTerm {
-    /// Whether it may be one of a board of this side: it has as many cells and numbers as its family.
+    /// Whether the rule may be one of a board of this side: it has as many cells and numbers as its family demands.
     pub fn is_of_side(&self, side: usize) -> bool {
         let RuleTerm { family, numbers, cells, from } = self;
         let (of_cells, of_numbers) = family.counts();
@@ -183,7 +183,7 @@ impl RuleTerm {
         }
     }
 
-    /// How many of the first cells of a sum that follows from others count against it.
+    /// The number of first cells that are subtracted, in a sum that follows from other rules.
     pub fn against(&self) -> usize {
         match self.numbers[..] {
             [_, against] if self.family == FamilyTerm::Sum => against.min(self.cells.len()),
@@ -195,7 +195,7 @@ impl RuleTerm {
         self.numbers.first().map_or(0, |&number| number as u32)
     }
 
-    /// How many digits in a row are of different classes.
+    /// The number of digits in a row that must be of different classes.
     fn classes(&self) -> usize {
         match self.numbers[..] {
             [divisor] if self.family == FamilyTerm::Modular => divisor,
@@ -213,7 +213,7 @@ impl RuleTerm {
         }
     }
 
-    /// What its digits make together, if its family says so.
+    /// The sum of the rule's digits, if its family fixes it.
     pub fn fixed_sum(&self) -> Option<i64> {
         match self.family {
             FamilyTerm::Cage | FamilyTerm::Sum | FamilyTerm::LittleKiller => Some(self.number().into()),
@@ -223,7 +223,7 @@ impl RuleTerm {
         }
     }
 
-    /// Its cells in groups that make the same, if its family says so.
+    /// The groups of the rule's cells that have the same sum, if its family says so.
     pub fn equal_sides(&self) -> Vec<Weighed> {
         let count = self.cells.len();
         let once = |places: Vec<usize>| -> Weighed { places.into_iter().map(|place| (place, 1)).collect() };
@@ -293,7 +293,7 @@ impl RuleTerm {
         }
     }
 
-    /// Whether its cells may hold these digits, in the order of the cells.
+    /// Whether the rule's cells may hold these digits, in the order of the cells.
     pub fn allows(&self, digits: &[u32], side: usize) -> bool {
         let reader = DigitReader::of(self, self.order(), side);
         let digits: Vec<u32> = reader.order.iter().map(|&place| digits[place]).collect();
@@ -322,8 +322,9 @@ impl DigitReader<'_> {
         DigitReader { rule, side, order, sums }
     }
 
-    /// What matters of the digits that the first cells hold; `None` if nothing goes on like this, or if these are all
-    /// digits and break the rule. All but the last went on. Whether cells differ is no part of it.
+    /// The part of the digits of the first cells that matters for the others; `None` if nothing goes on like this, or
+    /// if these are all digits and break the rule. All digits but the last must have gone on. Whether cells differ is
+    /// not considered.
     pub fn so_far(&self, digits: &[u32]) -> Option<DigitsSoFar> {
         use FamilyTerm::*;
         let Some((&last, earlier)) = digits.split_last() else { return Some(Vec::new()) };

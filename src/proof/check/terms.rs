@@ -1,10 +1,10 @@
 //! The terms of a trace as the checker reads them: cells, candidates, houses, constraints.
 
+use super::prelude::*;
 use serde::{
-    Deserialize, Deserializer, Serialize,
+    Deserializer,
     de::{Error, Unexpected, Visitor},
 };
-use std::fmt;
 
 /// A cell, whatever the board; shown as `r1c1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -13,7 +13,7 @@ pub struct CellTerm(u16);
 /// A digit in a cell; shown as `r1c1=5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct CandidateTerm {
-    /// The cell.
+    /// The cell that may hold the digit.
     pub cell: CellTerm,
     /// The digit, counted from 0.
     pub digit: u8,
@@ -22,9 +22,9 @@ pub struct CandidateTerm {
 /// A candidate that is true, or one that is false; shown as `r1c1=5` or `r1c1<>5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LiteralTerm {
-    /// The cell holds the digit.
+    /// The candidate is true: the cell holds the digit.
     Is(CandidateTerm),
-    /// It does not.
+    /// The candidate is false: the cell does not hold the digit.
     IsNot(CandidateTerm),
 }
 
@@ -82,7 +82,7 @@ pub enum CauseTerm {
     OuterImplied(usize),
 }
 
-/// What is left: a cell, `r1c1`, or a candidate that is written as true.
+/// A place that is left: a cell, `r1c1`, or a candidate that is written as true.
 #[derive(Clone, Copy)]
 pub enum PlaceTerm {
     Cell(CellTerm),

@@ -2,22 +2,20 @@
 
 use super::{
     counts::check_counts,
-    error::{CheckError, CheckErrorKind},
+    error::CheckError,
     fit::FitCheck,
-    forms::{ContradictionForm, PremiseForm, StepForm},
-    house_table::HouseTable,
-    premises::{CitableSteps, Needs, Sources, needs_of_bases, needs_of_contradiction},
+    prelude::*,
+    premises::{CitableSteps, Needs, needs_of_bases},
     reasons::CheckedReason,
     replay::ReplayState,
-    terms::{CellTerm, LiteralTerm, PlaceTerm},
 };
 
-/// What to do with steps that assume that there is one solution.
+/// The treatment of steps that assume that there is one solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UniquenessPolicy {
-    /// Such a step is an error.
+    /// A step with this assumption is an error.
     Reject,
-    /// Such steps are checked like any other.
+    /// Steps with this assumption are checked like any other.
     Accept,
 }
 
@@ -34,13 +32,14 @@ pub enum Passes {
 pub struct CheckedTrace {
     /// The position at the end, outside any assumption.
     pub position: ReplayState,
-    /// How many steps assume that there is one solution.
+    /// The number of steps that assume that there is one solution.
     pub unique: usize,
-    /// How many assumptions were refuted.
+    /// The number of assumptions that were refuted.
     pub refuted: usize,
-    /// How many of them were guesses; the others were trials: each the only assumption at its time.
+    /// The number of refuted assumptions that were guesses; the others were trials, each the only assumption at its
+    /// time.
     pub guesses: usize,
-    /// Which steps must not be cited, since their assumption was refuted.
+    /// For each step, whether it must not be cited, since its assumption was refuted.
     pub closed: Vec<bool>,
     /// The last step's pass; 0 where there are no steps.
     pub pass: u32,
@@ -49,7 +48,7 @@ pub struct CheckedTrace {
 /// An assumption that is not refuted yet.
 struct OpenAssumption {
     step: usize,
-    /// The position before it.
+    /// The position before the assumption.
     before: ReplayState,
 }
 
@@ -88,13 +87,9 @@ struct StepChecker<'a> {
 }
 
 impl StepChecker<'_> {
-    fn check(&mut self, place: usize, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
-        if step.id != place {
-            return Err(CheckErrorKind::Id);
-        }
-        if step.place.is_empty() && step.eliminate.is_empty() {
-            return Err(CheckErrorKind::Empty);
-        }
+    fn check(&mut self, place: usize, step: &StepForm<'_>) -> Checked {
+        refuse_if(step.id != place, CheckErrorKind::Id)?;
+        refuse_if(step.place.is_empty() && step.eliminate.is_empty(), CheckErrorKind::Empty)?;
         self.check_uniqueness_assumption(step)?;
         let bases = if let Some(contradiction) = &step.reason.contradiction {
             self.refute(place, step, contradiction).map(|()| 0)?
@@ -116,9 +111,7 @@ impl StepChecker<'_> {
             reason.bases.len()
         };
         check_counts(step, bases)?;
-        if step.depth != self.open.len() {
-            return Err(CheckErrorKind::Depth);
-        }
+        refuse_if(step.depth != self.open.len(), CheckErrorKind::Depth)?;
         self.check_pass(step)?;
         self.apply(step)
     }
@@ -127,7 +120,7 @@ impl StepChecker<'_> {
         self.sources.board
     }
 
-    fn check_pass(&mut self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+    fn check_pass(&mut self, step: &StepForm<'_>) -> Checked {
         match self.passes {
             Passes::Sweeps if step.pass < self.checked.pass.max(1) => return Err(CheckErrorKind::Pass),
             Passes::Sweeps => {}
@@ -137,62 +130,41 @@ impl StepChecker<'_> {
                     PremiseForm::Fact(_) => None,
                 };
                 let last = step.premises.iter().filter_map(of_step).max().unwrap_or(0);
-                if Some(step.pass) != last.checked_add(1) {
-                    return Err(CheckErrorKind::Round);
-                }
+                refuse_if(Some(step.pass) != last.checked_add(1), CheckErrorKind::Round)?;
             }
         }
         self.checked.pass = step.pass;
         Ok(())
     }
 
-    fn check_uniqueness_assumption(&mut self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+    fn check_uniqueness_assumption(&mut self, step: &StepForm<'_>) -> Checked {
         let says_so = step.assumes.is_some();
-        if says_so != step.reason.exchange().is_some() {
-            return Err(CheckErrorKind::Assumes);
-        }
-        if says_so && self.uniqueness == UniquenessPolicy::Reject {
-            return Err(CheckErrorKind::Unique);
-        }
-        if says_so && !self.sources.has_givens {
-            return Err(CheckErrorKind::NoGivens);
-        }
+        refuse_if(says_so != step.reason.exchange().is_some(), CheckErrorKind::Assumes)?;
+        refuse_if(says_so && self.uniqueness == UniquenessPolicy::Reject, CheckErrorKind::Unique)?;
+        refuse_if(says_so && !self.sources.has_givens, CheckErrorKind::NoGivens)?;
         self.checked.unique += usize::from(says_so);
         Ok(())
     }
 
-    fn support(
-        &self,
-        place: usize,
-        step: &StepForm<'_>,
-        needs: &Needs,
-        taken: Option<usize>,
-    ) -> Result<(), CheckErrorKind> {
+    fn support(&self, place: usize, step: &StepForm<'_>, needs: &Needs, taken: Option<usize>) -> Checked {
         let citable = CitableSteps { before: place, closed: &self.checked.closed };
         self.sources.support(&step.premises, needs, taken, citable)
     }
 
-    /// An assumption has no premises, and is open until it is refuted.
-    fn assume(&mut self, place: usize, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+    /// Checks an assumption. It has no premises, and is open until it is refuted.
+    fn assume(&mut self, place: usize, step: &StepForm<'_>) -> Checked {
         let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else {
             return Err(CheckErrorKind::Assumption);
         };
         self.support(place, step, &Vec::new(), None)?;
-        if !self.checked.position.has(*assumed) {
-            return Err(CheckErrorKind::Stale(LiteralTerm::Is(*assumed)));
-        }
+        refuse_if(!self.checked.position.has(*assumed), CheckErrorKind::Stale(LiteralTerm::Is(*assumed)))?;
         self.open.push(OpenAssumption { step: place, before: self.checked.position.clone() });
         Ok(())
     }
 
-    /// A refutation eliminates the last assumed candidate, because of a contradiction that holds. Nothing that
-    /// followed from the assumption holds afterwards.
-    fn refute(
-        &mut self,
-        place: usize,
-        step: &StepForm<'_>,
-        contradiction: &ContradictionForm,
-    ) -> Result<(), CheckErrorKind> {
+    /// Checks a refutation. It eliminates the last assumed candidate, because of a contradiction that holds. Nothing
+    /// that followed from the assumption holds afterwards.
+    fn refute(&mut self, place: usize, step: &StepForm<'_>, contradiction: &ContradictionForm) -> Checked {
         let Some(OpenAssumption { step: assumption, before }) = self.open.pop() else {
             return Err(CheckErrorKind::Assumption);
         };
@@ -217,13 +189,11 @@ impl StepChecker<'_> {
         Ok(())
     }
 
-    fn apply(&mut self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+    fn apply(&mut self, step: &StepForm<'_>) -> Checked {
         let board = self.sources.board;
         let position = &mut self.checked.position;
         for literal in step.claims() {
-            if !position.is_new(literal, board) {
-                return Err(CheckErrorKind::Stale(literal));
-            }
+            refuse_if(!position.is_new(literal, board), CheckErrorKind::Stale(literal))?;
             match literal {
                 LiteralTerm::Is(candidate) => position.place(candidate, board),
                 LiteralTerm::IsNot(candidate) => position.eliminate(candidate),

@@ -3,24 +3,23 @@
 use super::{
     allowance::CheckWork,
     error::CheckError,
-    reading::{BoardText, Document, SolveStatus},
-    terms::{CandidateTerm, LiteralTerm},
+    prelude::*,
+    reading::{BoardText, SolveStatus},
 };
-use serde::Deserialize;
 
 /// The verdict on an object.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TraceVerdict {
-    /// How many steps it has.
+    /// The number of steps that the object has.
     pub steps: usize,
-    /// How much work the check took.
+    /// The work that the check took.
     pub work: CheckWork,
-    /// What it proves, or its first error.
+    /// The proof that the object gives, or its first error.
     pub outcome: Result<Proof, CheckError>,
 }
 
 impl TraceVerdict {
-    /// The first error, if there is one.
+    /// The first error; `None` if the object has none.
     ///
     /// ```
     /// use naze::proof::check::{CheckErrorKind, Checker, UniquenessPolicy};
@@ -35,34 +34,35 @@ impl TraceVerdict {
     }
 }
 
-/// What an object without an error proves.
+/// The proof that an object without an error gives.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof {
-    /// The start of the trace.
+    /// The start of the trace: its board, puzzle, entries and marks.
     #[doc(hidden)]
     pub start: Start,
-    /// What is proven about it.
+    /// The theorem that is proved about the start.
     pub theorem: Theorem,
-    /// How many steps assume that there is one solution.
+    /// The number of steps that assume that there is one solution.
     pub unique: usize,
     /// The members of the object that were not checked, in order: a member of a step by its own name, one of its
     /// reason as `reason.parts`.
     pub unchecked: Vec<&'static str>,
 }
 
-/// What is proven about the start of a trace.
+/// A theorem about the start of a trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Theorem {
-    /// That the solve ended like this; for [`SolveStatus::Stuck`] and [`SolveStatus::GaveUp`], only that the steps hold.
+    /// The solve ends in this way. For [`SolveStatus::Stuck`] and [`SolveStatus::GaveUp`], only the steps are proved to
+    /// hold.
     Ended(SolveStatus),
-    /// That this literal is true.
+    /// The literal is true: a cell has, or does not have, a digit.
     Holds(LiteralTerm),
 }
 
 /// The start of a trace: board, puzzle, entries and marks.
 #[derive(Deserialize, Clone, PartialEq, Eq, Debug)]
 pub struct Start {
-    /// The board.
+    /// The board of the trace.
     pub board: BoardText,
     /// The puzzle, one symbol for each cell.
     pub puzzle: String,
@@ -85,7 +85,7 @@ impl Start {
         }
     }
 
-    /// The same with its entries and marks in order, each once.
+    /// The start with its entries and marks in order, each once.
     pub(super) fn in_order(mut self) -> Start {
         for ones in [&mut self.entries, &mut self.marks] {
             ones.sort_unstable();
@@ -94,7 +94,7 @@ impl Start {
         self
     }
 
-    /// Whether the other has the same digits, entries and marks; both are in order.
+    /// Whether two starts have the same digits, entries and marks, all in order.
     pub(super) fn has_cells_of(&self, other: &Start) -> bool {
         self.puzzle == other.puzzle && self.entries == other.entries && self.marks == other.marks
     }

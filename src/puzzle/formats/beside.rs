@@ -4,18 +4,18 @@ use super::grid;
 use super::prelude::*;
 use std::ops::Range;
 
-/// The smallest board that somebody could mean.
+/// The side of the smallest board that a text can mean.
 const SMALLEST: usize = 4;
 
-/// As many cells or fewer may be a number or a rating.
+/// The most cells that may be a number or a rating rather than a part of a puzzle.
 const FEW: usize = 4;
 
-/// The characters between two separators.
+/// A word of a line: the characters between two separators.
 struct Word<'a> {
     glyphs: &'a [Glyph],
-    /// How many cells they are; 0 if some character is none.
+    /// The number of cells that the word has if it is read as cells; 0 if some character is no cell.
     cells: usize,
-    /// The largest digit among them.
+    /// The largest digit among the word's cells.
     largest: usize,
 }
 
@@ -27,49 +27,50 @@ impl<'a> Word<'a> {
         Word { glyphs, cells, largest: glyphs.iter().filter_map(value).max().unwrap_or(0) }
     }
 
-    /// Whether it is so many cells of a board of this side.
+    /// Whether this word is exactly this many cells of a board with this side.
     fn is(&self, cells: usize, side: usize) -> bool {
         self.cells == cells && self.largest <= side
     }
 
-    /// Whether it is cells of a board of this side.
+    /// Whether this word is any number of cells of a board with this side.
     fn is_of(&self, side: usize) -> bool {
         self.cells > 0 && self.largest <= side
     }
 
-    /// The digit of each cell, 0 for a blank one.
+    /// The digit of each cell of the word, 0 for a blank one.
     fn values(&self) -> Vec<usize> {
         let pieces = Split::Symbols.split(self.glyphs);
         pieces.iter().filter_map(|piece| value(piece.glyphs.last()?)).collect()
     }
 }
 
-/// The digit that a character is, or 0 for a blank; `None` if it is neither.
+/// The value of a digit's character, 0 for that of a blank; `None` for any other character.
 fn value(glyph: &Glyph) -> Option<usize> {
     if glyph.is_blank() { Some(0) } else { glyph.digit().map(Digit::value) }
 }
 
-/// The words of a line, whatever separates them.
+/// Splits a line into words, whatever separates them.
 fn words(glyphs: &[Glyph]) -> Vec<Word<'_>> {
     let ends = |glyph: &Glyph| glyph.is_separator() || matches!(glyph.symbol, '/' | '\\' | '=' | ':');
     glyphs.split(ends).filter(|word| !word.is_empty()).map(Word::of).collect()
 }
 
-/// The words of a line that are a puzzle.
+/// The words of a line that make up the puzzle.
 struct Core {
     side: usize,
     places: CoreWords,
 }
 
 enum CoreWords {
-    /// Each of these words, in order, is a whole puzzle or a solution.
+    /// Each word at these indices is a whole puzzle or a solution.
     Whole(Vec<usize>),
-    /// These words together are one puzzle: each is a row, a part of a row or a cell.
+    /// The words at these indices together are one puzzle; each is a row, a part of a row or a cell.
     Parts(Range<usize>),
 }
 
 impl Core {
-    /// The core of the largest board; `None` if most cells of the line are outside it, or as many together as no row has.
+    /// The words that make up a puzzle of the largest board possible. `None` if most cells of the line are not among
+    /// them, or if more of its cells than a row has follow each other outside.
     fn of(words: &[Word], board: RequestedBoard) -> Option<Core> {
         let sides = board.map_or(SMALLEST..=MAX_SIDE, |layout| layout.side()..=layout.side());
         let core = sides.rev().find_map(|side| Core::on(words, side))?;
@@ -114,7 +115,7 @@ impl Core {
     }
 }
 
-/// Whether a line has a word that is a whole puzzle, or was meant to be one: it is too long for a row. A link is none.
+/// Whether a line has a word that is a whole puzzle or was meant as one, being too long for a row. False for a link.
 pub(super) fn holds_whole(line: &SourceLine) -> bool {
     let words = words(&line.glyphs);
     let is_long = |word: &Word| {
@@ -126,13 +127,14 @@ pub(super) fn holds_whole(line: &SourceLine) -> bool {
     !is_link && (words.iter().any(is_long) || Core::of(&words, None).is_some_and(is_whole))
 }
 
-/// The only line that is no ruler.
+/// The only line of a text apart from rulers; `None` if there are several.
 fn only_line(source: &SourceText) -> Option<&SourceLine> {
     let number = single(&rows_of(source))?.number;
     source.lines.iter().find(|line| line.number == number)
 }
 
-/// Reads a single line with a puzzle and something beside it. A solution that agrees with the puzzle is left out.
+/// Reads a single line with a puzzle and something beside it, such as a rating. A solution that agrees with the puzzle
+/// is dropped.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     // An object is read by its names.
     let line = only_line(source).filter(|line| !line.glyphs.iter().any(|glyph| glyph.symbol == '{'))?;
@@ -143,8 +145,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         .or_else(|| stray_cells(trim(&line.glyphs), board).map(|fault| Err(vec![fault])))
 }
 
-/// The fault of a line whose cells make a board only together with a few that stand apart, as a rating may beside a puzzle
-/// that lacks a cell.
+/// The fault of a line whose cells make a board only if a few that stand apart are counted, since those may be a rating
+/// beside a puzzle that lacks a cell.
 fn stray_cells(glyphs: &[Glyph], board: RequestedBoard) -> Option<Fault> {
     let words = words(glyphs);
     let total: usize = words.iter().map(|word| word.cells).sum();
@@ -160,7 +162,7 @@ fn stray_cells(glyphs: &[Glyph], board: RequestedBoard) -> Option<Fault> {
     })
 }
 
-/// The board of a puzzle in a line, and the one that all cells of the line would fill together.
+/// The side of the puzzle found in a line, and the side that all cells of the line together would have.
 pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
     let words = words(&only_line(source)?.glyphs);
     let total: usize = words.iter().map(|word| word.cells).sum();
@@ -199,7 +201,7 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<
     }
 }
 
-/// Whether words may be the rows of a board, parts of them or several together; groups of candidates are no cells.
+/// Whether words can be the rows of a board, parts of rows, or several rows together. Groups of candidates cannot.
 fn are_parts(words: &[Word], side: usize) -> bool {
     let total: usize = words.iter().map(|word| word.cells).sum();
     let is_part =
@@ -207,12 +209,12 @@ fn are_parts(words: &[Word], side: usize) -> bool {
     total != side * side || words.iter().all(is_part)
 }
 
-/// Whether a line holds more than so many cells and what separates them.
+/// Whether a line has more than this many cells, apart from separators.
 fn is_more(glyphs: &[Glyph], cells: usize) -> bool {
     Split::Symbols.split(glyphs).len() > cells
 }
 
-/// The words with a space between each two.
+/// The characters of several words, with a space between each two.
 fn spaced(words: &[Word]) -> Vec<Glyph> {
     let space = |word: &Word| Glyph { raw: ' ', symbol: ' ', ..word.glyphs[0] };
     let with_space = |word: &Word| [vec![space(word)], word.glyphs.to_vec()].concat();
@@ -223,7 +225,7 @@ fn is_full(word: &Word) -> bool {
     !word.glyphs.iter().any(Glyph::is_blank)
 }
 
-/// The fault at the first cell in which a solution has another digit than the puzzle.
+/// The fault at the first cell where a solution has another digit than the puzzle; `None` if they agree.
 fn difference(puzzle: &Word, solution: &Word) -> Option<Fault> {
     let cells = puzzle.values().into_iter().zip(solution.values());
     let place = cells.into_iter().position(|(given, digit)| given != 0 && given != digit)?;

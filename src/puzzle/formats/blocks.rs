@@ -1,21 +1,21 @@
-//! Cuts a text into the grids that follow each other in it, with or without titles between them.
+//! Cuts a text into the grids that follow each other, with or without titles between them.
 
 use super::prelude::*;
 use super::{is_title, read_text, usual_length};
 
-/// How many parts are read before it is clear whether a way to cut is right.
+/// The number of parts that are read before it is decided whether a way to cut a text is right.
 const TRIED: usize = 4;
 
 /// A part of a text that should be one puzzle.
 pub(in crate::puzzle) struct TextBlock {
-    /// The numbers of its first and last line.
+    /// The numbers of the part's first and last line, from 1.
     pub lines: (usize, usize),
-    /// The puzzle, or all faults.
+    /// The puzzle of the part, or all its faults.
     pub puzzle: ReadResult,
 }
 
-/// The puzzles of a text, if some way to cut it makes at least two parts, and at least half of all parts,
-/// puzzles.
+/// The puzzles of a text with several grids. `None` unless some way to cut the text gives at least two puzzles, which
+/// are at least half of its parts.
 pub(in crate::puzzle) fn blocks_of(source: &SourceText, board: RequestedBoard) -> Option<Vec<TextBlock>> {
     let length = usual_length(source);
     let is_note = |line: &SourceLine| is_title(line, length) || (line.is_commented() && line.is_empty());
@@ -42,18 +42,19 @@ fn read_parts(parts: Vec<SourceText>, board: RequestedBoard) -> Option<Vec<TextB
     is_right(&blocks).then_some(blocks)
 }
 
-/// Whether a part is a puzzle that somebody could mean: nobody means just a few cells.
+/// Whether a part is a puzzle with enough cells to be meant as one.
 fn is_puzzle(block: &TextBlock) -> bool {
     block.puzzle.as_ref().is_ok_and(|puzzle| puzzle.layout().side() >= 4)
 }
 
-/// The parts between the lines that are breaks.
+/// The parts of a text between the lines for which `is_break` is true.
 fn cut(source: &SourceText, is_break: impl Fn(&SourceLine) -> bool) -> Vec<SourceText> {
     let parts = source.lines.split(|line| is_break(line)).map(|lines| SourceText { lines: lines.to_vec() });
     parts.filter(|part| part.content().next().is_some()).collect()
 }
 
-/// Parts of as many rows as the first row has cells, without the lines that are notes.
+/// The parts of a text, each with as many rows as its first row has cells; lines for which `is_note` is true are
+/// dropped.
 fn cut_by_rows(source: &SourceText, is_note: impl Fn(&SourceLine) -> bool) -> Vec<SourceText> {
     let is_row = |line: &SourceLine| kind_of(trim(&line.glyphs)) == RowKind::Cells;
     let lines: Vec<&SourceLine> = source.lines.iter().filter(|line| !is_note(line)).collect();

@@ -1,35 +1,35 @@
-//! Reads killers from JSON: lists of cages, each with its cells and its sum, in the shapes in which programs keep them.
+//! Reads killer puzzles from JSON: lists of cages, each with its cells and its sum, as various programs write them.
 
 use super::prelude::*;
 use crate::board::BoardFault;
 
-/// A killer's board, and the text of its givens if there is one.
+/// The board of a killer puzzle with its cages, and the text of the givens if there is one.
 pub(super) type BoardAndGivens = (Arc<Layout>, Option<SourceText>);
 
-/// The members that are the cages.
+/// The names under which JSON objects keep their cages.
 pub(super) const CAGES: [&str; 5] = ["cages", "cage", "killercage", "killercages", "areas"];
-/// The members of a cage that are its cells, and those that are its sum.
+/// The names under which a cage keeps its cells, and those under which it keeps its sum.
 const CELLS: [&str; 2] = ["cells", "squares"];
 const SUMS: [&str; 4] = ["sum", "value", "total", "target"];
-/// The member that says whether the digits of a cage differ; without it they do.
+/// The name of a cage's member that is false if digits may repeat; without it they may not.
 const UNIQUE: &str = "unique";
-/// The members beside the cages that are the side, the givens, and those that say nothing about the puzzle.
+/// The names of members beside the cages: for the side, for the givens, and for what does not concern the puzzle.
 pub(super) const SIDES: [&str; 2] = ["size", "side"];
 const GIVENS: [&str; 5] = ["puzzle", "grid", "givens", "board", "sudoku"];
 const BESIDE: [&str; 10] =
     ["id", "name", "title", "author", "color", "colour", "difficulty", "description", "solution", "type"];
 
-/// A cell as it is written.
+/// A cell as it is written in JSON.
 enum WrittenCell {
-    /// `r1c2`.
+    /// The name of the cell: `r1c2`.
     Named(String),
-    /// A row and a column, counted from 0 or from 1.
+    /// The row and the column, both counted from 0 or from 1.
     Pair([usize; 2]),
-    /// The place in row order, counted from 0 or from 1.
+    /// The index in row order, counted from 0 or from 1.
     Place(usize),
 }
 
-/// What an object says besides its cages.
+/// The members of an object besides its cages.
 #[derive(Default)]
 struct Beside<'a> {
     side: Option<usize>,
@@ -37,7 +37,8 @@ struct Beside<'a> {
     unknown: Vec<String>,
 }
 
-/// Reads an object or a list with cages, whose text begins with these characters; `None` for other values.
+/// Reads an object or a list with cages; the characters are its text, which faults point to. `None` for other JSON
+/// values.
 pub(super) fn read(
     value: &Value,
     first: &[Glyph],
@@ -54,7 +55,7 @@ pub(super) fn read(
     })
 }
 
-/// The list of cages in a value, and what stands beside it in the objects around.
+/// Finds the list of cages in a value, and collects in `beside` what stands next to it in the objects around it.
 fn cages_in<'a>(value: &'a Value, beside: &mut Beside<'a>) -> Option<&'a Vec<Value>> {
     let object = match value {
         Value::Array(list) => return Some(list).filter(|list| !list.is_empty()),
@@ -82,7 +83,7 @@ fn cages_in<'a>(value: &'a Value, beside: &mut Beside<'a>) -> Option<&'a Vec<Val
     Some(list)
 }
 
-/// The board with the cages, unless the cells may mean several.
+/// The board with the cages; a fault if the cells can be read in several ways.
 fn board_with_cages(
     cages: &[Cage<'_, WrittenCell>],
     beside: Beside<'_>,
@@ -145,18 +146,18 @@ fn board_with_cages(
     Ok((with_cages(&layout, sums)?, givens))
 }
 
-/// A cage, of cells of a board or as they are written.
+/// A cage whose cells are either cells of a board or as they are written.
 pub(super) struct Cage<'a, C = Cell> {
     pub cells: Vec<C>,
-    /// Without a sum, its digits only differ.
+    /// The sum of the cage; without one, its digits only differ.
     pub sum: Option<usize>,
-    /// Whether digits may repeat in it.
+    /// Whether digits may repeat in the cage.
     pub may_repeat: bool,
-    /// The characters to show for a fault.
+    /// The characters that a fault of this cage points to.
     pub glyphs: &'a [Glyph],
 }
 
-/// The rule of a cage; `None` if it says nothing. A sum of 0 is none.
+/// The rule that a cage stands for; `None` if it demands nothing. A sum of 0 counts as no sum.
 pub(super) fn cage_rule(cells: Vec<Cell>, sum: Option<usize>, may_repeat: bool) -> Option<Rule> {
     match (sum.filter(|&sum| sum > 0), may_repeat) {
         (Some(sum), false) => Some(Rule::new(Family::Cage, cells, vec![sum])),
@@ -166,7 +167,7 @@ pub(super) fn cage_rule(cells: Vec<Cell>, sum: Option<usize>, may_repeat: bool) 
     }
 }
 
-/// A board with cages. No cell may be in two.
+/// The board with these cages added; a fault if a cell is in two of them.
 pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<Layout>, Vec<Fault>> {
     let mut is_taken = vec![false; layout.cell_count()];
     let mut cells = cages.iter().flat_map(|cage| cage.cells.iter().map(move |cell| (cell, cage.glyphs)));
@@ -189,7 +190,7 @@ pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<La
 }
 
 impl<'a> Cage<'a, WrittenCell> {
-    /// `{"cells": […], "sum": 8}`, `[8, […]]`, `[[…], 8]`.
+    /// Reads a cage: `{"cells": […], "sum": 8}`, `[8, […]]` or `[[…], 8]`. `None` for other values.
     fn of(value: &Value, glyphs: &'a [Glyph]) -> Option<Self> {
         match value {
             Value::Object(object) => {
@@ -225,7 +226,7 @@ fn member<'a>(object: &'a Map<String, Value>, names: &[&str]) -> Option<&'a Valu
         .map(|(_, value)| value)
 }
 
-/// The cells of a list, or of a text that names them; `None` if there are none.
+/// The cells that a list or a text names; `None` if it names none.
 fn cells_of(value: &Value) -> Option<Vec<WrittenCell>> {
     let cells: Vec<WrittenCell> = match value {
         Value::Array(list) => list.iter().map(WrittenCell::of).collect::<Option<_>>()?,
@@ -256,14 +257,14 @@ impl WrittenCell {
         }
     }
 
-    /// A letter before a number may be a row or a column.
+    /// Reads the name of a cell. A letter before a number may stand for a row or for a column.
     fn of_name(name: &str) -> Option<WrittenCell> {
         let is_clear = name.starts_with(['r', 'R']) && name.contains(['c', 'C']);
         is_clear.then(|| WrittenCell::Named(name.to_string()))
     }
 }
 
-/// A side, as a number or as `6x6`.
+/// The side that a value tells, as a number or as a text such as `6x6`.
 fn side_of(value: &Value) -> Option<usize> {
     let square = value.as_str().and_then(|text| text.split_once(['x', 'X', '×']));
     match square {

@@ -3,7 +3,7 @@
 use super::fpuzzles;
 use super::prelude::*;
 
-/// The members of a cell, each by f-puzzles' name for it, or as its row or column.
+/// The names of a cell's members: f-puzzles' own name, then other names for the same. Rows and columns are among them.
 const MEMBERS: [(&str, &[&str]); 5] = [
     ("value", &["value", "val", "digit"]),
     ("given", &["given", "fixed"]),
@@ -12,7 +12,7 @@ const MEMBERS: [(&str, &[&str]); 5] = [
     ("column", &["column", "col", "c"]),
 ];
 
-/// The grid of the first list in a value of which all members are cells.
+/// The grid of the first list in a value whose members are all cells; `None` without such a list.
 pub(super) fn grid_object(value: &Value) -> Option<GridObject> {
     let mut list = match value {
         Value::Array(list) => list.iter().map(cell_of).collect::<Option<Vec<_>>>()?,
@@ -54,7 +54,8 @@ pub(super) fn grid_object(value: &Value) -> Option<GridObject> {
     Some(grid)
 }
 
-/// A cell that has a digit, or 0 for none, and no members but [`MEMBERS`]; its row and column may be one of them.
+/// The members of a JSON object that is a cell: it has a digit, 0 for none, and no members besides [`MEMBERS`]. `None`
+/// for any other value.
 fn cell_of(value: &Value) -> Option<Map<String, Value>> {
     let mut cell = Map::new();
     for (name, value) in value.as_object()? {

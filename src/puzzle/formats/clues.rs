@@ -3,34 +3,34 @@
 use super::prelude::*;
 use super::{Cage, with_cages};
 
-/// The boards that a list may be of: the first that has all its rows, columns and digits.
+/// The sides of the boards that a list may be of; the first that has all its rows, columns and digits is taken.
 const SIDES: [usize; 3] = [9, 16, MAX_SIDE];
 
-/// A part of a list.
+/// A token of a list of clues.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Token {
-    /// A row and a column, from 1.
+    /// A cell by its row and column, counted from 1.
     Cell(usize, usize),
     Number(usize),
-    /// `=` or `:` between a cell and its digit.
+    /// The sign `=` or `:` between a cell and its digit.
     Is,
-    /// `+` between the cells of a sum.
+    /// The sign `+` between the cells of a sum.
     Plus,
 }
 
-/// A part of a list with its characters.
+/// A token and the characters that it was read from.
 type TokenText<'a> = (Token, &'a [Glyph]);
 
-/// A cell and its digit, or cells and their sum, with the characters of the cells.
+/// A cell with its digit, or cells with their sum, and the characters of the cells.
 struct ListEntry<'a> {
-    /// Rows and columns, from 1.
+    /// The row and the column of each cell, counted from 1, with its characters.
     cells: Vec<(usize, usize, &'a [Glyph])>,
     number: usize,
-    /// Whether it is a cage, though it may have one cell.
+    /// Whether the entry is a cage; a cage may have one cell.
     is_sum: bool,
 }
 
-/// Reads a text that holds nothing but cells and digits, and sums of cells: the cages of a killer.
+/// Reads a text of nothing but cells with digits, and cells with sums, which are the cages of a killer puzzle.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = source.content().next()?.glyphs.iter().find(|glyph| !glyph.is_separator())?;
     matches!(first.symbol, 'r' | 'R' | '0'..='9').then_some(())?;
@@ -54,7 +54,7 @@ fn is_sum(line: &[TokenText]) -> bool {
         || kinds.windows(3).any(is_of_two)
 }
 
-/// The board that a list is taken to be on, and a smaller or larger one that its clues would fit as well.
+/// The side of the board that a list is read on, and another side that its clues would fit as well.
 pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
     let lines: Option<Vec<Vec<ListEntry>>> =
         source.content().map(|line| entries(&tokens(&line.glyphs)?)).collect();
@@ -68,7 +68,7 @@ pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
     (largest > 0 && taken != other).then_some(SideDoubt { taken, other })
 }
 
-/// The parts of a line; `None` if it holds anything else.
+/// Splits a line into tokens; `None` if it holds anything else.
 fn tokens(glyphs: &[Glyph]) -> Option<Vec<TokenText<'_>>> {
     let (mut tokens, mut at) = (Vec::new(), 0);
     while at < glyphs.len() {
@@ -89,7 +89,7 @@ fn tokens(glyphs: &[Glyph]) -> Option<Vec<TokenText<'_>>> {
     Some(tokens)
 }
 
-/// The cell that the characters begin with, and its length.
+/// The cell that the characters begin with, and how many characters it takes.
 fn cell(glyphs: &[Glyph]) -> Option<(Token, usize)> {
     let (row, length) = number(glyphs.get(1..)?)?;
     let column = &glyphs[1 + length..];
@@ -98,13 +98,14 @@ fn cell(glyphs: &[Glyph]) -> Option<(Token, usize)> {
     Some((Token::Cell(row, column), 2 + length + width))
 }
 
-/// The number of one or two digits that the characters begin with, and its length.
+/// The number of one or two digits that the characters begin with, and how many characters it takes.
 fn number(glyphs: &[Glyph]) -> Option<(usize, usize)> {
     let length = glyphs.iter().take(3).take_while(|glyph| glyph.symbol.is_ascii_digit()).count();
     (length < 3).then_some((symbols(&glyphs[..length]).parse().ok()?, length))
 }
 
-/// The clues and sums of a line, if it holds nothing else: `r1c1=5`, `r1c1+r1c2=8`, `r1c1 r1c2: 8`, `8 = r1c1 + r1c2`.
+/// The clues and sums of a line: `r1c1=5`, `r1c1+r1c2=8`, `r1c1 r1c2: 8`, `8 = r1c1 + r1c2`. `None` if the line holds
+/// anything else.
 fn entries<'a>(tokens: &[TokenText<'a>]) -> Option<Vec<ListEntry<'a>>> {
     let (mut entries, mut rest) = (Vec::new(), tokens);
     while !rest.is_empty() {
@@ -138,7 +139,7 @@ fn entries<'a>(tokens: &[TokenText<'a>]) -> Option<Vec<ListEntry<'a>>> {
     Some(entries)
 }
 
-/// The largest row, column or digit; 0 if there is none.
+/// The largest row, column or digit in a list of entries; 0 if the list is empty.
 fn largest_number(entries: &[ListEntry]) -> usize {
     let of_entry = |entry: &ListEntry| {
         let of_cells = entry.cells.iter().map(|&(row, column, _)| row.max(column)).max();

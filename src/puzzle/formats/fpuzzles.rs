@@ -4,11 +4,11 @@ use super::cage_rule;
 use super::prelude::*;
 use crate::board::notation::places_of;
 
-/// Members that do not concern the rules.
+/// The names of an object's members that do not concern the rules.
 pub(super) const NOTES: &str = "size grid title author ruleset solution highlightConflicts msgcorrect metadata \
     disabledlogic truecandidatesoptions fogofwar foglight";
 
-/// The grid of an object; `None` if it has none.
+/// The grid of an f-puzzles object; `None` if it has none.
 pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     let rows = object.get("grid")?.as_array()?;
     let mut grid = GridObject::of_side(rows.len())?;
@@ -63,24 +63,25 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     Some(grid)
 }
 
-/// Whether a cell says that its digit is given.
+/// Whether a cell of an object marks its digit as given.
 pub(super) fn is_given(cell: &Map<String, Value>) -> bool {
     cell.get("given").is_some_and(|given| !is_nothing(given))
 }
 
-/// Whether a ratio dot stands for another ratio than 2:1.
+/// Whether some ratio dot of an object stands for another ratio than 2:1.
 fn has_other_ratio(object: &Map<String, Value>) -> bool {
     let dots = object.get("ratio").and_then(Value::as_array).into_iter().flatten();
     let mut values = dots.filter_map(|dot| dot.get("value").filter(|value| !is_nothing(value)));
     values.any(|value| value != "2" && value != 2)
 }
 
-/// Whether the cages that a setter drew have no text, and so demand nothing.
+/// Whether cages are drawn for decoration only: they have no text, and so demand nothing.
 fn is_only_drawn(cages: &Value) -> bool {
     cages.as_array().is_some_and(|cages| cages.iter().all(|cage| cage.get("value").is_none_or(is_nothing)))
 }
 
-/// Extra regions: those with as many cells as a row are houses, the digits of smaller ones differ.
+/// The extra regions of an object: those with as many cells as a row are houses, smaller ones are rules that digits
+/// differ.
 fn extra_regions(value: &Value, grid: &GridObject) -> Option<(Vec<Vec<Cell>>, Vec<Rule>)> {
     let regions = value.as_array()?.iter().map(|region| cells_of(region.get("cells")?, grid));
     let regions: Vec<Vec<Cell>> = regions.collect::<Option<_>>()?;
@@ -90,33 +91,34 @@ fn extra_regions(value: &Value, grid: &GridObject) -> Option<(Vec<Vec<Cell>>, Ve
     Some((houses, others.map(|cells| Rule::new(Family::Different, cells, Vec::new())).collect()))
 }
 
-/// Rules that are lines.
+/// The names of rules whose cells form lines.
 const LINES: &str = "thermometer slowthermometer palindrome renban whispers regionsumline entropicline \
     modularline betweenline lockout doublearrow zipperline";
 
-/// Rules of one cell each.
+/// The names of rules of one cell each.
 const CELLS: &str = "even odd minimum maximum";
 
-/// Clues outside of a row or a column.
+/// The names of clues outside of a row or a column, with their families.
 const OUTSIDE: [(&str, Family); 3] =
     [("sandwichsum", Family::Sandwich), ("xsum", Family::XSum), ("skyscraper", Family::Skyscraper)];
 
-/// Rules of the whole board. Of dots, pairs with either dot are none; this is how f-puzzles means them.
+/// The names of rules that hold for the whole board, with their families. As in f-puzzles, `nonconsecutive` exempts
+/// neighbours joined by a dot, white or black.
 const EVERYWHERE: [(&str, Family); 3] = [
     ("antiknight", Family::AntiKnight),
     ("antiking", Family::AntiKing),
     ("nonconsecutive", Family::AllWhite),
 ];
 
-/// What holds of neighbours without a dot or a cross.
+/// The names of constraints on neighbours that have no dot or cross, with their families.
 const NEGATIVE: [(&str, Family); 2] = [("ratio", Family::AllBlack), ("xv", Family::AllXv)];
 
-/// The family with this name in a list.
+/// The family that a list has under a name; `None` if the name is not in the list.
 fn family_in(list: &[(&str, Family)], name: &str) -> Option<Family> {
     list.iter().find(|(own, _)| *own == name).map(|(_, family)| *family)
 }
 
-/// The rules of this name in an object; `None` if their meaning is not known.
+/// The rules that an object keeps under a name; `None` if naze does not know what they mean.
 fn rules_of(name: &str, value: &Value, grid: &GridObject) -> Option<Vec<Rule>> {
     let everywhere = |family| Rule::new(family, Vec::new(), Vec::new());
     if let Some(family) = family_in(&EVERYWHERE, name) {
@@ -131,7 +133,7 @@ fn rules_of(name: &str, value: &Value, grid: &GridObject) -> Option<Vec<Rule>> {
     Some(rules.collect::<Option<Vec<_>>>()?.concat())
 }
 
-/// The rules of one item of a list with this name.
+/// The rules of one item in the list that an object keeps under a name; `None` if naze does not know what they mean.
 fn rules_of_item(name: &str, item: &Value, grid: &GridObject) -> Option<Vec<Rule>> {
     let number = number_in(item, "value")?;
     let numbers = Vec::from_iter(number);
@@ -186,7 +188,7 @@ fn rules_of_item(name: &str, item: &Value, grid: &GridObject) -> Option<Vec<Rule
     }
 }
 
-/// The rules of dots and crosses, whose value is a text: `X` or `V`; `None` if one has another value.
+/// The rules of crosses, each of which has the text `X` or `V`; `None` if one has another text.
 fn crosses_of(value: &Value, grid: &GridObject) -> Option<Vec<Rule>> {
     let rule = |item: &Value| {
         let cells = cells_of(item.get("cells")?, grid)?;
@@ -197,24 +199,25 @@ fn crosses_of(value: &Value, grid: &GridObject) -> Option<Vec<Rule>> {
     value.as_array()?.iter().map(rule).collect()
 }
 
-/// The row and the column of a name such as `R1C2`, from 0 to one more than the side.
+/// The row and the column of a name such as `R1C2`: 1 to the side on the board, 0 or the side plus 1 outside.
 fn place_of(name: &str) -> Option<(usize, usize)> {
     let (row, column) = places_of(name)?;
     Some((row.parse().ok()?, column.parse().ok()?))
 }
 
-/// The cells of a list of names.
+/// The cells that a list of names means; `None` if one is not on the board.
 fn cells_of(list: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
     list.as_array()?.iter().map(|cell| cell_of(cell, grid)).collect()
 }
 
-/// A cell by its name.
+/// The cell that a name means; `None` if it is not on the board.
 fn cell_of(name: &Value, grid: &GridObject) -> Option<Cell> {
     let (row, column) = place_of(name.as_str()?)?;
     grid.cell(row.checked_sub(1)?, column.checked_sub(1)?)
 }
 
-/// The cells of a little killer that has only its own cell, beyond the others or one of them, and its direction: `DR`.
+/// The diagonal of a little killer that gives only the clue's own cell, outside of the board, and a direction such as
+/// `DR` (down and right).
 fn diagonal_from(item: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
     let (row, column) = place_of(item.get("cell")?.as_str()?)?;
     let direction = match item.get("direction")?.as_str()? {
@@ -228,7 +231,8 @@ fn diagonal_from(item: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
     Some(ray(grid.side(), start, direction)).filter(|cells| !cells.is_empty())
 }
 
-/// The cells that a clue outside looks at, from the clue on; it stands left of column 1, `R3C0`, or beyond the others.
+/// The row or column that an outside clue sees, from the clue on. The clue stands left of column 1, as `R3C0` does, or
+/// beyond another border.
 fn line_from(name: &str, grid: &GridObject) -> Option<Vec<Cell>> {
     let (row, column) = place_of(name)?;
     let (side, end) = (grid.side(), grid.side() + 1);

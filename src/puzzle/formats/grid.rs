@@ -7,18 +7,18 @@
 use super::prelude::*;
 use crate::board::BoardName;
 
-/// More rows than this are not examined one by one: no board has as many.
+/// The most rows that are examined one by one; no board has as many.
 const ROW_LIMIT: usize = 3 * MAX_SIDE;
 
-/// One way to read the text, right or wrong.
+/// One way to read a text as a grid, right or wrong.
 struct Interpretation {
-    /// How far it is from a puzzle.
+    /// How far the reading is from a puzzle without faults, as a sum of weights; the smallest is taken.
     distance: usize,
     outcome: ReadResult,
 }
 
-/// Whether a line is an attempt at a whole puzzle: its longest run of symbols is too long for a row or
-/// for a group of candidates.
+/// Whether a line was meant as a whole puzzle: its longest run of symbols is too long for a row or for a group of
+/// candidates.
 pub(in crate::puzzle) fn looks_like_puzzle(line: &SourceLine) -> bool {
     let symbol = |glyph: &Glyph| glyph.digit().is_some() || glyph.is_blank() || glyph.symbol == '+';
     let rows = line.glyphs.split(|glyph| !symbol(glyph));
@@ -26,7 +26,7 @@ pub(in crate::puzzle) fn looks_like_puzzle(line: &SourceLine) -> bool {
     digits && rows.map(<[Glyph]>::len).max().unwrap_or(0) > MAX_SIDE
 }
 
-/// Reads any text that is not empty.
+/// Reads any text that is not empty, as rows of cells or of candidates.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let outcome = nearest(source, board);
     let (Err(_), Some(layout)) = (&outcome, board) else { return Some(outcome) };
@@ -76,7 +76,7 @@ fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
     })
 }
 
-/// Whether a table without its labels has as many rows and columns as these name, or more.
+/// Whether a table has at least as many rows and columns as its labels name.
 fn may_be_board(table: &TextTable) -> bool {
     let side = table.side.unwrap_or(MAX_SIDE);
     let is_row = |row: &&TextRow| row.kind == RowKind::Cells || is_empty_table_row(row);
@@ -86,7 +86,7 @@ fn may_be_board(table: &TextTable) -> bool {
     rows.len() >= side && rows.iter().all(|row| width(row) >= side)
 }
 
-/// The fault of labelled rows whose bars may be a frame or separate fields, with different cells between them.
+/// The fault of labelled rows whose bars may be a frame or separators of fields, which would give different cells.
 fn unclear_frame(table: &TextTable) -> Fault {
     let side = table.side.unwrap_or_default();
     let glyphs = table.rows.iter().find(|row| row.kind == RowKind::Cells).map_or(&[][..], |row| row.glyphs);
@@ -94,7 +94,7 @@ fn unclear_frame(table: &TextTable) -> Fault {
     Fault::over(FaultKind::RowLength { row: 1, found, expected: side }, glyphs)
 }
 
-/// The faults of lines that may be rows of blanks, so that the first row has labels, or rulers, so that it has not; none
+/// The faults of lines that may be rows of blanks (then the first row has labels) or rulers (then it has none); empty
 /// if the table is a puzzle without them.
 fn unclear_lines(table: &TextTable, board: RequestedBoard) -> Vec<Fault> {
     let (unclear, rows): (Vec<TextRow>, Vec<TextRow>) =
@@ -105,7 +105,8 @@ fn unclear_lines(table: &TextTable, board: RequestedBoard) -> Vec<Fault> {
     }
 }
 
-/// The puzzle in the first way to split the rows that fits a side; if none fits, `best` becomes the nearest.
+/// The puzzle by the first way to split the rows that fits a side without a fault. If none fits, `best` becomes the
+/// nearest reading.
 fn fitting(table: &TextTable, board: RequestedBoard, best: &mut Option<Interpretation>) -> Option<Puzzle> {
     let rows = &table.rows;
     for &split in splits_for(rows) {
@@ -124,7 +125,7 @@ fn fitting(table: &TextTable, board: RequestedBoard, best: &mut Option<Interpret
     None
 }
 
-/// The ways to split, in the order to try them.
+/// The ways to split rows into cells, in the order in which to try them.
 ///
 /// In one line, runs of different lengths are more likely groups of candidates or numbers than unevenly spaced
 /// symbols; in a single run among many spaces, the spaces are blanks. A digit in parentheses is an open cell with one
@@ -161,7 +162,7 @@ fn evenly_spaced(row: &TextRow) -> bool {
     }
 }
 
-/// The sides that the text may be meant to have.
+/// The sides that the text may have if its rows are split in this way, in the order in which to try them.
 fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize> {
     if let Some(layout) = board {
         return vec![layout.side()];
@@ -206,7 +207,7 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
     sides.into_iter().unique().collect()
 }
 
-/// The distance that a side adds to a reading with faults: rare sides are less likely meant.
+/// The distance that a side adds to a reading with faults; rare sides add more, since they are less likely meant.
 fn rarity(side: usize) -> usize {
     match side {
         9 => 0,
@@ -216,7 +217,7 @@ fn rarity(side: usize) -> usize {
     }
 }
 
-/// The distance that a fault adds to a reading. Digits that are too large weigh more: several of them mean another
+/// The distance that a fault adds to a reading. A digit that is too large adds more, since several of them mean another
 /// board.
 fn weight(fault: &Fault) -> usize {
     match fault.kind {
@@ -255,7 +256,7 @@ fn interpret(split: Split, table: &TextTable, side: usize, board: RequestedBoard
     Some(Interpretation { distance, outcome })
 }
 
-/// The board with boxes of these rows and columns.
+/// The board with boxes of this many rows and columns; `None` if there is no such board.
 fn board_with_boxes((rows, columns): (usize, usize)) -> Option<Arc<Layout>> {
     let usual = usual_board(rows * columns);
     match usual.name() == (BoardName::Boxes { rows, columns }) {
@@ -264,7 +265,8 @@ fn board_with_boxes((rows, columns): (usize, usize)) -> Option<Arc<Layout>> {
     }
 }
 
-/// Above 9, several symbols together are a decimal number unless a letter is a digit somewhere.
+/// Whether several symbols together are candidates or a decimal number. Above 9×9 they are a number, unless some digit
+/// is a letter.
 fn notation_of(split: Split, side: usize, rows: &[SplitRow]) -> Notation {
     let mut pieces = rows.iter().flat_map(|row| &row.pieces);
     let letter = |glyph: &Glyph| glyph.symbol.is_ascii_alphabetic() && glyph.digit().is_some();

@@ -4,17 +4,17 @@ use super::cage_rule;
 use super::prelude::*;
 use std::collections::BTreeSet;
 
-/// The start of its links.
+/// The beginning of the program's links, without the protocol.
 const SITE: &str = "sigh.github.io/Interactive-Sudoku-Solver";
 
-/// Types whose cells, or cells after a number, are one rule.
+/// Types whose cells, or the cells after a number, make up one rule.
 const LINES: &str = "Thermo Whisper Renban Modular Entropic RegionSumLine Between Lockout Palindrome \
     Zipper SumLine Arrow PillArrow DoubleArrow Sum";
 
-/// Types that are a rule for every two neighbours among their cells, the first before the second.
+/// Types that are a rule for every two neighbours among their cells, in the order of the cells.
 const PAIRS: &str = "WhiteDot BlackDot X V GreaterThan";
 
-/// Types that hold everywhere.
+/// Types that hold for the whole board.
 const EVERYWHERE: [(&str, Family); 5] = [
     ("AntiKnight", Family::AntiKnight),
     ("AntiKing", Family::AntiKing),
@@ -23,13 +23,13 @@ const EVERYWHERE: [(&str, Family); 5] = [
     ("StrictXV", Family::AllXv),
 ];
 
-/// Clues outside: those of a line in one direction, those in both, those of a diagonal.
+/// Types of outside clues: those of a line in one direction, those in both directions, those of a diagonal.
 const OUTSIDE: &str = "Sandwich XSum Skyscraper LittleKiller";
 
-/// How many characters of an item a fault quotes.
+/// The number of an item's characters that a fault quotes.
 const ITEM_SHOWN: usize = 40;
 
-/// A type of the string with what follows it.
+/// An item of the string: its type and what follows the type.
 struct TypedItem<'a> {
     text: &'a str,
     kind: &'a str,
@@ -37,12 +37,13 @@ struct TypedItem<'a> {
 }
 
 impl TypedItem<'_> {
-    /// The beginning of the item as it is written.
+    /// The beginning of the item as it is written, for a fault to quote.
     fn shown(&self) -> String {
         self.text.chars().take(ITEM_SHOWN).collect()
     }
 
-    /// What no other item of the puzzle says: the digit of a cell, its cage, what holds everywhere.
+    /// The statements of this item that a puzzle makes only once: the digit of a cell, the cage of a cell, a rule that
+    /// holds everywhere.
     fn said_once(&self) -> Vec<String> {
         let kind = self.kind;
         let words = self
@@ -55,7 +56,7 @@ impl TypedItem<'_> {
         cells.chain(is_whole.then(|| kind.to_string())).collect()
     }
 
-    /// Whether a cell or a digit of it is cut off.
+    /// Whether a cell of this item, or its digit, is cut off.
     fn is_cut(&self) -> bool {
         let is_start = |rest: &str| {
             rest.len() < 4 && rest.trim_end_matches('C').bytes().all(|byte| byte.is_ascii_digit())
@@ -65,7 +66,7 @@ impl TypedItem<'_> {
     }
 }
 
-/// Reads a text that is one string, in one line or many, or a link with one.
+/// Reads a text that is one such string, in one line or many, or a link with one; `None` for any other text.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = trim(&source.content().next()?.glyphs);
     let whole = source.joined();
@@ -88,12 +89,13 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     })
 }
 
-/// Whether a text is one string, in one line or many.
+/// Whether a text is one such string, in one line or many.
 pub(in crate::puzzle) fn is_one_string(source: &SourceText) -> bool {
     items(&source.joined()).is_some() && puzzles_in(source) < 2
 }
 
-/// How many puzzles the lines are. They are one string until a line says again what a puzzle says once.
+/// The number of puzzles in the lines of a text. Lines belong to one string until one repeats a statement that a puzzle
+/// makes only once.
 fn puzzles_in(source: &SourceText) -> usize {
     let mut said = BTreeSet::new();
     let mut says_again = |line: &SourceLine| {
@@ -112,7 +114,7 @@ fn puzzles_in(source: &SourceText) -> usize {
     1 + source.content().filter(|line| says_again(line)).count()
 }
 
-/// The items of a string; `None` for any other text.
+/// Splits a string into its items; `None` for any other text.
 fn items(text: &str) -> Option<Vec<TypedItem<'_>>> {
     let text = text.strip_prefix('.')?;
     let items = text.split('.').map(|item| {
@@ -134,7 +136,7 @@ fn is_global(kind: &str) -> bool {
     EVERYWHERE.iter().any(|(name, _)| *name == kind) || ["Windoku", "DisjointSets", "NoBoxes"].contains(&kind)
 }
 
-/// The text with `%7E` and the like replaced by the characters they encode.
+/// The text with percent-encoded characters such as `%7E` decoded.
 pub(super) fn decoded(text: &str) -> String {
     let mut pieces = text.split('%');
     let mut decoded = pieces.next().unwrap_or_default().to_string();
@@ -153,7 +155,7 @@ pub(super) fn decoded(text: &str) -> String {
     decoded
 }
 
-/// The grid of the items; `None` if one of them is cut off. What cannot be read is a rule that naze does not know.
+/// The grid that the items describe; `None` if an item is cut off. An item that cannot be read becomes an unknown rule.
 fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
     let shape = items.iter().find(|item| item.kind == "Shape");
     let side = shape.map_or(Some(9), |item| {
@@ -204,7 +206,7 @@ fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
     Some(grid)
 }
 
-/// Adds what an item says; `None` if it is of another form than those that are read.
+/// Adds an item to the grid; `None` if the item does not have one of the forms that are read.
 fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
     let TypedItem { kind, words, .. } = item;
     let of = |list: &str| Family::from_name(kind).filter(|_| list.split_whitespace().contains(kind));
@@ -272,7 +274,7 @@ fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
     Some(())
 }
 
-/// A line with a number before its cells, or without one.
+/// Adds a rule whose cells form a line, with or without a number before them.
 fn add_line(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<()> {
     // A renban says the same if it is closed.
     let is_set = family == Family::Renban && item.words.last() == Some(&"LOOP");
@@ -297,7 +299,8 @@ fn add_line(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<(
     Some(())
 }
 
-/// A clue outside: `18~R1`, `R1~3~4` with one number for each direction, or a sum and the first cell of a diagonal.
+/// Adds an outside clue: `18~R1`, `R1~3~4` with one number for each direction, or a sum and the first cell of a
+/// diagonal.
 fn add_outside(item: &TypedItem, family: Family, grid: &mut GridObject) -> Option<()> {
     let side = grid.side();
     let mut add = |sum: &str, cells: Vec<Cell>| -> Option<()> {
@@ -332,8 +335,8 @@ fn add_outside(item: &TypedItem, family: Family, grid: &mut GridObject) -> Optio
     }
 }
 
-/// The diagonal that a clue at this border cell looks along: down and right from the left border, up and left from the
-/// right one, down and left from the top, up and right from the bottom.
+/// The diagonal that starts at a border cell: down and right from the left border, up and left from the right one, down
+/// and left from the top, up and right from the bottom.
 fn diagonal_from(row: usize, column: usize, side: usize) -> Option<Vec<Cell>> {
     let last = side - 1;
     let (down, right) = match (row, column) {
@@ -346,7 +349,7 @@ fn diagonal_from(row: usize, column: usize, side: usize) -> Option<Vec<Cell>> {
     Some(ray(side, [row as isize, column as isize], [down, right]))
 }
 
-/// Adds a given, `R1C2_5`, or the digits that a cell may have, `R1C2_5_6`.
+/// Adds the digits of a cell: a given, `R1C2_5`, or the candidates, `R1C2_5_6`.
 fn add_digits(word: &str, grid: &mut GridObject) -> Option<()> {
     let (name, digits) = word.split_once('_')?;
     let cell = cell_in(name, grid.side())?;
@@ -367,7 +370,7 @@ fn add_digits(word: &str, grid: &mut GridObject) -> Option<()> {
     Some(())
 }
 
-/// The number before the cells, if there is one, and the cells.
+/// The number before the cells, if there is one, and the cells that follow.
 fn numbered(words: &[&str], grid: &GridObject) -> Option<(Option<usize>, Vec<Cell>)> {
     match words.split_first()? {
         (&"", cells) => Some((None, cells_of(cells, grid)?)),
@@ -382,7 +385,7 @@ fn cells_of(words: &[&str], grid: &GridObject) -> Option<Vec<Cell>> {
     words.iter().map(|word| cell_in(word, grid.side())).collect()
 }
 
-/// A cell by its name; a row or column above 9 is a letter.
+/// The cell that a name means; a row or column above 9 is written as a letter.
 fn cell_in(word: &str, side: usize) -> Option<Cell> {
     let (row, column) = word.strip_prefix('R')?.split_once('C')?;
     let place =
@@ -398,7 +401,7 @@ fn is_cell_name(word: &str) -> bool {
     places.is_some_and(|(row, column)| is_place(row) && is_place(column))
 }
 
-/// Whether two cells stand side by side or one above the other.
+/// Whether two cells are orthogonal neighbours.
 fn are_neighbours(a: Cell, b: Cell, side: usize) -> bool {
     let (rows, columns) = (a.index() / side, a.index() % side);
     rows.abs_diff(b.index() / side) + columns.abs_diff(b.index() % side) == 1

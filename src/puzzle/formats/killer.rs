@@ -1,17 +1,18 @@
-//! Reads killers in one line: the sum strings of forums, `3x3::k:3840:3840:…`, and SumoCue's, `SumoCueV1=15J0+0J0…`.
+//! Reads killers in one line: sum strings, `3x3::k:3840:3840:…`, and SumoCue's, `SumoCueV1=15J0+0J0…`.
 
 use super::prelude::*;
 use std::collections::BTreeMap;
 
-/// What a text says of a cell.
+/// A cell of a killer puzzle in one line.
 struct KillerCell {
-    /// The cage: the sum and a number that no other cage of this sum has. A cell in no cage has the sum 0.
+    /// The cage of the cell: its sum, and a number that no other cage with that sum has. A cell in no cage has the sum
+    /// 0.
     cage: (usize, usize),
-    /// The region, where it is told.
+    /// The region of the cell, if the text tells regions.
     region: Option<usize>,
 }
 
-/// Reads a text that is one of these strings, in one line or many; `None` for any other text.
+/// Reads a text that is a sum string or SumoCue's, in one line or many; `None` for any other text.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = trim(&source.content().next()?.glyphs);
     let text = source.joined();
@@ -37,7 +38,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     Some(grid.puzzle(board, first))
 }
 
-/// `3x3::k:` or, with diagonals, `3x3:d:k:`, and a number for each cell: 256 times the sum, and the cage's number.
+/// Reads a sum string: `3x3::k:` or, with diagonals, `3x3:d:k:`, then a number for each cell, 256 times the cage's sum
+/// plus the cage's number. The flag tells if there are diagonals.
 fn sum_string(text: &str) -> Option<(bool, Vec<KillerCell>)> {
     let (plain, crossed) = (text.strip_prefix("3x3::k:"), text.strip_prefix("3x3:d:k:"));
     let numbers = plain.or(crossed)?.trim_end_matches(':').split(':');
@@ -48,8 +50,9 @@ fn sum_string(text: &str) -> Option<(bool, Vec<KillerCell>)> {
     Some((crossed.is_some(), numbers.map(cell).collect::<Option<_>>()?))
 }
 
-/// `SumoCueV1` or, with diagonals, `SumoCueV1D`, and for each cell `=15` where a cage of this sum begins, or `+0` with the
-/// number of the cell where its cage begins; then `J0` with the number of its region, if there are any.
+/// Reads SumoCue's string: `SumoCueV1` or, with diagonals, `SumoCueV1D`. For each cell follows `=15` if a cage of that
+/// sum begins there, or `+0` with the index of the cell where its cage begins; then `J0` with the number of its region,
+/// if there are regions. The flag tells if there are diagonals.
 fn sumo_cue(text: &str) -> Option<(bool, Vec<KillerCell>)> {
     let rest = text.strip_prefix("SumoCueV1")?;
     let has_diagonals = rest.starts_with('D');

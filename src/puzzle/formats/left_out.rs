@@ -1,4 +1,4 @@
-//! Looks at what stands beside a puzzle: what may be part of it and is not read is said.
+//! Reports what stands beside a puzzle in a text, may be part of it and was not read.
 //!
 //! The readers take the characters that they understand. Here the whole text is looked at once more: candidates that are
 //! taken away become marks, what cannot be part of a puzzle falls away, and of the rest the puzzle keeps the place.
@@ -13,16 +13,17 @@ use crate::{
     puzzle::LeftOut,
 };
 
-/// How many characters of what is left out are shown.
+/// The most characters of a place left out that are kept.
 const SHOWN: usize = 160;
 
-/// The words of a list of `left_out.txt`.
+/// The words of a named list in `left_out.txt`.
 fn words(list: &str) -> impl Iterator<Item = &'static str> {
     let lines = include_str!("left_out.txt").lines().map(|line| line.split_whitespace());
     lines.filter_map(move |mut words| (words.next() == Some(list)).then_some(words)).flatten()
 }
 
-/// The puzzle that was read from a text, with what else the text says.
+/// The puzzle read from a text, with what else the text says: removed candidates become marks, the rest is noted as
+/// left out.
 pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> Puzzle {
     let first = source.first();
     if first.first().is_some_and(|first| matches!(first.symbol, '{' | '['))
@@ -48,7 +49,8 @@ pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> P
     puzzle
 }
 
-/// The puzzle that was read from a value of JSON, which these characters hold, with what else the value says.
+/// The puzzle read from a JSON value, with what else the value says noted as left out. The characters are the value's
+/// text.
 pub(super) fn with_members(mut puzzle: Puzzle, value: &Value, glyphs: &[Glyph]) -> Puzzle {
     say_members(&mut puzzle, value, glyphs);
     puzzle
@@ -113,7 +115,7 @@ fn leave_out(puzzle: &mut Puzzle, text: &str, glyphs: &[Glyph]) {
     puzzle.leave_out(LeftOut { line: place.0, column: place.1, length: glyphs.len(), text });
 }
 
-/// Whether a value is the puzzle itself: as many cells, and the same digits.
+/// Whether a text is the puzzle itself: as many cells with the same digits.
 fn is_puzzle(value: &str, puzzle: &Puzzle) -> bool {
     let digits = |text: &str| {
         text.chars().filter(|symbol| matches!(symbol, '1'..='9' | 'A'..='P')).collect::<String>()
@@ -127,7 +129,7 @@ fn is_puzzle(value: &str, puzzle: &Puzzle) -> bool {
         && [digits(&values), digits(&puzzle.line())].contains(&digits(value))
 }
 
-/// Whether a value of JSON is the puzzle, or holds it.
+/// Whether a JSON value is the puzzle itself, or contains it.
 fn holds_puzzle(value: &Value, puzzle: &Puzzle) -> bool {
     match value {
         _ if is_puzzle(&value.to_string(), puzzle) => true,
@@ -137,7 +139,7 @@ fn holds_puzzle(value: &Value, puzzle: &Puzzle) -> bool {
     }
 }
 
-/// Whether a member may say how digits may stand.
+/// Whether the member with this name and value may be about rules.
 fn says(name: &str, value: &str, layout: &Layout) -> bool {
     let text = value.trim().trim_matches(['"', '\'']).to_lowercase();
     let is_of = |list: &str| words(list).any(|word| word == name);
@@ -165,7 +167,7 @@ fn says(name: &str, value: &str, layout: &Layout) -> bool {
     }
 }
 
-/// Whether rules in words say no more than what holds on every board.
+/// Whether a text that states rules in words states no more than what holds on every board.
 fn is_classic(text: &str, side: usize) -> bool {
     let is_size = |word: &str| word.parse().is_ok_and(|size: usize| size > 0 && side.is_multiple_of(size));
     let text = text.replace("\\n", " ");
@@ -173,7 +175,7 @@ fn is_classic(text: &str, side: usize) -> bool {
     found.all(|word| words("classic").any(|one| one == word) || word.split(['x', '×']).all(is_size))
 }
 
-/// Whether a text names a cell, or a rule or houses that the board does not have.
+/// Whether a text names a cell, or names a rule or houses that the board does not have.
 fn tells(text: &str, layout: &Layout) -> bool {
     let text = text.replace("\\n", " ").to_lowercase();
     let begins = |word: &str, start: &str| match start.strip_suffix('.') {
@@ -197,7 +199,8 @@ fn tells(text: &str, layout: &Layout) -> bool {
             && has_usual_houses()
 }
 
-/// The candidates that are taken away in a line with nothing else but a puzzle: `r1c3<>1 r12c4<>56`, or `PUZZLE:113 213`.
+/// The candidates that a line with nothing else but a puzzle removes: `r1c3<>1 r12c4<>56`, or `PUZZLE:113 213`. `None`
+/// for any other line.
 fn taken_away(glyphs: &[Glyph], puzzle: &Puzzle) -> Option<Vec<Candidate>> {
     let layout = puzzle.layout();
     let taken = |word: &[Glyph]| -> Option<Vec<Candidate>> {
@@ -217,7 +220,8 @@ fn taken_away(glyphs: &[Glyph], puzzle: &Puzzle) -> Option<Vec<Candidate>> {
     (!taken.is_empty() && taken.iter().all(is_open)).then_some(taken)
 }
 
-/// Of each field after a puzzle the candidates, each the digit, the row and the column, as in HoDoKu's library.
+/// The candidates of each field after a puzzle, written as in HoDoKu's library: digit, row and column, so that `113` is
+/// 1 in r1c3. `None` for any other field.
 fn deleted(glyphs: &[Glyph], layout: &Layout) -> Vec<Option<Vec<Candidate>>> {
     let fields =
         glyphs.split(|glyph| glyph.symbol == ':').skip_while(|field| !is_whole(field, layout)).skip(1);

@@ -3,11 +3,10 @@
 use super::grid;
 use super::prelude::*;
 
-/// The fewest fields that include the cells and the deleted candidates, counting the one before the first
-/// colon.
+/// The fewest fields of a line that has cells and deleted candidates, counting the empty one before the first colon.
 const FIELDS: usize = 5;
 
-/// Reads a line that begins with a colon.
+/// Reads a line of HoDoKu's library; such a line begins with a colon.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let glyphs = source.single()?;
     // A ruler may begin with a colon too.
@@ -43,7 +42,8 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadRes
     }
 }
 
-/// The candidates that no clue forbids and that were not deleted.
+/// The pencil marks of a puzzle: the candidates of each cell that no clue forbids and that are not among the deleted
+/// ones.
 pub(super) fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
     let mut marks = puzzle.shown_candidates();
     for candidate in deleted {
@@ -52,7 +52,7 @@ pub(super) fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<Digit
     marks
 }
 
-/// The candidates of a field: digit, row, column, with blanks between.
+/// The candidates of a field, each written as digit, row and column, with blanks between: `113` is 1 in r1c3.
 pub(super) fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
     let layout = usual_board(9);
     let (mut deleted, mut faults) = (Vec::new(), Vec::new());
@@ -73,7 +73,7 @@ pub(super) fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault
     if faults.is_empty() { Ok(deleted) } else { Err(faults) }
 }
 
-/// Writes a puzzle as a line of the library: `+` before each digit that was entered, and the deleted candidates.
+/// Writes a puzzle as a line of HoDoKu's library, with `+` before each entered digit, and with the deleted candidates.
 pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> String {
     let layout = puzzle.layout();
     let sign = |cell: Cell| match puzzle.clue(cell) {

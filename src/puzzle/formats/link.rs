@@ -4,19 +4,19 @@ use super::prelude::*;
 use super::{decoded, grid, marks_without, masks};
 use crate::board::HouseKind;
 
-/// What precedes the puzzle in a link.
+/// The parts of links after which the puzzle's code follows.
 const KEYS: [&str; 7] = ["?bd=", "&bd=", "?s=", "&s=", "/play/", "/solver/", "?puzzle="];
 
-/// The beginnings of a link without its protocol.
+/// The beginnings of links that lack the protocol.
 const STARTS: &str = "?bd= ?s= shape= jigmap= www. sudoku.coach/ sudokuexchange.com/ sudokuwiki.org/";
 
-/// The beginnings of SudokuWiki's codes for puzzles with cages.
+/// The prefixes of SudokuWiki's codes for puzzles with cages.
 const CAGES: [&str; 3] = ["K9B", "L9B", "M9B"];
 
-/// A text with fewer digits beside a link holds no grid.
+/// The fewest digits of a text beside a link that may be a grid.
 const FEWEST_CELLS: usize = 16;
 
-/// Reads a link, `bd=…`, `S9B…` or 162 characters of base 32 that are not all digits.
+/// Reads a link, or a code from one: `bd=…`, `S9B…` or 162 characters of base 32 that are not all digits.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let glyphs = source.single()?;
     if let Some(read) = of_page(source, board) {
@@ -57,8 +57,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     Some(drawn.and_then(|drawn| read_code(code, source, board.or(drawn.as_ref()))))
 }
 
-/// Reads an address of naze's own page: `/puzzle#puzzle=53..7…&board=6:2x3&entries=r1c2-5.r2c3-4&marks=r3c4-7`. A person's
-/// notes and colours there are for the eye alone.
+/// Reads an address of naze's own page: `/puzzle#puzzle=53..7…&board=6:2x3&entries=r1c2-5.r2c3-4&marks=r3c4-7`. The
+/// notes and colours in such an address are ignored.
 fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let line = source.content().next()?;
     // In a link a `#` begins no comment.
@@ -97,7 +97,7 @@ fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     Some(read())
 }
 
-/// The region of each cell, one digit for each cell.
+/// The region of each cell, read from one digit for each cell.
 fn regions_of(glyphs: &[Glyph]) -> Result<Vec<Option<usize>>, Vec<Fault>> {
     if glyphs.len() != 81 {
         let kind = FaultKind::CodeLength { found: glyphs.len(), expected: 81 };
@@ -114,7 +114,7 @@ fn is_link(text: &str) -> bool {
     text.contains("://") || STARTS.split_whitespace().any(|start| text.starts_with(start))
 }
 
-/// Whether a whole text is one of the codes; 162 digits without a letter may instead be two lines joined.
+/// Whether a whole text is a code from a link. Without a letter, 162 digits are no code, since they may be two puzzles.
 fn is_code(text: &str) -> bool {
     let prefixes = [masks::PREFIX, masks::JIGSAW_PREFIX];
     let prefixed = text.len() > 100 && prefixes.iter().any(|prefix| text.starts_with(prefix));
@@ -123,12 +123,13 @@ fn is_code(text: &str) -> bool {
         || text.len() == masks::LENGTH && letters && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
 
-/// Whether a code is that of a puzzle with cages.
+/// Whether a code is one of SudokuWiki's for a puzzle with cages.
 pub(super) fn has_cages(code: &str) -> bool {
     CAGES.iter().any(|prefix| code.starts_with(prefix))
 }
 
-/// The only link to a puzzle in a text of words; several are none, and beside a grid a link says nothing.
+/// The text of the only link to a puzzle in a text of words, in its possible forms; `None` if there are several links,
+/// or a grid beside the link.
 pub(super) fn only_link(source: &SourceText) -> Option<Vec<SourceText>> {
     let ends = |glyph: &Glyph| glyph.is_separator() || matches!(glyph.symbol, '<' | '>');
     let lines: Vec<Vec<Glyph>> = source.content().map(SourceLine::whole).collect();

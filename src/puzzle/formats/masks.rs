@@ -1,22 +1,22 @@
-//! Reads and writes SudokuWiki's codes: two characters for each cell, base 32 or, after `S9B`, base 36; three after `J9B`.
+//! Reads and writes SudokuWiki's codes of two characters a cell, base 32 or 36 (`S9B`), or of three (`J9B`).
 
 use super::prelude::*;
 
-/// The region of each cell.
+/// The region of each cell; `None` for a cell in no region.
 type CellRegions = Vec<Option<usize>>;
 
 /// The length of a code without its prefix.
 pub(super) const LENGTH: usize = 162;
 /// The prefix of the codes of jigsaws.
 pub(super) const JIGSAW_PREFIX: &str = "J9B";
-/// In a jigsaw's code, the region's number is multiplied by this.
+/// The factor of the region's index in a cell's number of a jigsaw code.
 const REGION_STEP: u32 = 1024;
-/// The prefix of the codes in base 36.
+/// The prefix of codes in base 36.
 pub(super) const PREFIX: &str = "S9B";
-/// The first mask of candidates in base 36, less one: smaller numbers are digits.
+/// The number to which the mask of candidates is added in a code of base 36; numbers up to it are digits.
 const MASKS_FROM: u32 = 18;
 
-/// The cells of a code in base 32: the candidates' mask, doubled, and 1 if they are a given.
+/// Reads the cells of a code in base 32. Each is the mask of its candidates, times 2, plus 1 if the digit is given.
 pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
     cells(glyphs, 2, 32, |number| {
         let set = mask(number >> 1)?;
@@ -28,12 +28,14 @@ pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
     })
 }
 
-/// The cells of a code in base 36: 1–9 a given, 10–18 a solved cell, above that a mask.
+/// Reads the cells of a code in base 36: 1–9 is a given, 10–18 a solved cell, a larger number 18 plus the mask of
+/// candidates.
 pub(super) fn base_36(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
     cells(glyphs, 2, 36, value_36)
 }
 
-/// The cells of a jigsaw's code, and their regions: the cell's number in base 36, plus 1024 times the region's index.
+/// Reads the cells and regions of a jigsaw code. Each is the cell's number as in base 36, plus 1024 times the region's
+/// index.
 pub(super) fn jigsaw(glyphs: &[Glyph]) -> Result<(Vec<CellValue>, CellRegions), Vec<Fault>> {
     let numbers = cells(glyphs, 3, 36, |number| {
         Some((value_36(number % REGION_STEP)?, (number / REGION_STEP) as usize))
@@ -54,7 +56,7 @@ fn mask(bits: u32) -> Option<DigitSet> {
     (bits <= DigitSet::all(9).bits()).then_some(DigitSet::from_bits(bits))
 }
 
-/// The cells whose codes have this many characters each.
+/// Reads a code with this many characters for each cell, by a function that takes the number of a cell.
 fn cells<T>(
     glyphs: &[Glyph],
     size: usize,
@@ -78,20 +80,20 @@ fn cells<T>(
     if faults.is_empty() { Ok(values) } else { Err(tidy(faults)) }
 }
 
-/// A number below 36² in two characters.
+/// A number below `base²` as two characters.
 fn code(number: u32, base: u32) -> String {
     let sign = |value| char::from_digit(value, base).expect("two characters hold any code");
     [sign(number / base), sign(number % base)].iter().collect()
 }
 
-/// Writes a code in base 32.
+/// Writes a puzzle as a SudokuWiki code in base 32.
 pub(in crate::puzzle) fn write_base_32(puzzle: &Puzzle) -> String {
     let given = |cell| puzzle.clue(cell).is_some_and(|clue| clue.origin == Origin::Given);
     let number = |(cell, set): (Cell, DigitSet)| set.bits() << 1 | u32::from(given(cell));
     puzzle.layout().cells().zip(puzzle.shown_candidates()).map(|cell| code(number(cell), 32)).collect()
 }
 
-/// Writes a code in base 36.
+/// Writes a puzzle as a SudokuWiki code in base 36.
 pub(in crate::puzzle) fn write_base_36(puzzle: &Puzzle) -> Result<String, WriteError> {
     let number = |(cell, set): (Cell, DigitSet)| match puzzle.clue(cell) {
         Some(Clue { digit, origin: Origin::Given }) => Ok(digit.value() as u32),

@@ -3,29 +3,29 @@
 use super::prelude::*;
 use super::{CAGES, PUZZLES, SIDES};
 
-/// How many signs `=` and `:` are examined; no program with more holds just a puzzle.
+/// The most signs `=` and `:` that are examined; a program with more holds more than a puzzle.
 const SIGN_LIMIT: usize = 100;
-/// A value with fewer cells is not a puzzle that somebody could mean.
+/// The fewest cells of a value that may be a puzzle.
 const FEWEST_CELLS: usize = 16;
 
-/// More names that mean a puzzle.
+/// Further names that mean a puzzle.
 const OTHER_NAMES: [&str; 8] =
     ["clues", "given", "problem", "initial", "start", "unsolved", "mission", "value"];
-/// Names that mean a solution.
+/// The names that mean a solution.
 pub(super) const SOLUTIONS: [&str; 6] = ["solution", "solutions", "answer", "answers", "solved", "output"];
 
-/// A name with its value.
+/// A name and its value in a program or a JSON object.
 pub(super) struct NamedValue {
     pub name: String,
-    /// The position of the value among all characters, its brackets or quotes included.
+    /// The index of the value's first character in the text, its bracket or quote included.
     pub start: usize,
     pub end: usize,
-    /// In how many objects it stands.
+    /// The number of objects around the value.
     depth: isize,
 }
 
-/// The value of the name that means a puzzle, or of the only name that does not mean a solution; `None` if there is no
-/// such value, or if the name has several: then none of them is meant alone.
+/// The value whose name means a puzzle, or else the only value whose name does not mean a solution. `None` if there is
+/// no such value, or several under the same name.
 pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
     let values = named_values(&glyphs);
@@ -50,7 +50,8 @@ pub(super) fn named_list(source: &SourceText) -> Option<SourceText> {
     Some(SourceText::of_glyphs(&glyphs[chosen.start..chosen.end]))
 }
 
-/// The names of rules that a program or an object has with a value that says something: `"antiknight": true`, `cages = […]`.
+/// The names of rules to which a program or an object gives a value that says something: `"antiknight": true`, `cages =
+/// […]`.
 pub(super) fn rules_named(source: &SourceText) -> Vec<String> {
     let says_more = |value: &[Glyph]| match value.first().map(|first| first.symbol) {
         Some('[' | '{' | '(') => {
@@ -66,7 +67,7 @@ pub(super) fn rules_named(source: &SourceText) -> Vec<String> {
     rules.into_iter().unique().collect()
 }
 
-/// The side that a program or an object names: `size = 6`, `"size": 6`.
+/// The side that a program or an object tells: `size = 6`, `"size": 6`.
 pub(super) fn side_named(source: &SourceText) -> Option<usize> {
     let side = |name: &str, value: &[Glyph]| {
         let of_line = value.chunk_by(|a, b| a.line == b.line).next().filter(|_| SIDES.contains(&name))?;
@@ -76,7 +77,7 @@ pub(super) fn side_named(source: &SourceText) -> Option<usize> {
     find_named(source, side).first().copied()
 }
 
-/// What is found in the names of a text, each with the characters from its value on.
+/// The first result of `find` over the names of a text; it takes a name and the characters from its value on.
 fn find_named<T>(source: &SourceText, find: impl Fn(&str, &[Glyph]) -> Option<T>) -> Vec<T> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
     let signs = (0..glyphs.len()).filter(|&place| matches!(glyphs[place].symbol, '=' | ':'));
@@ -84,7 +85,7 @@ fn find_named<T>(source: &SourceText, find: impl Fn(&str, &[Glyph]) -> Option<T>
     named.filter_map(|(name, value)| find(&name, value)).collect()
 }
 
-/// All names followed by `=` or `:` and a bracket or a quote, with the text up to its partner.
+/// All names followed by `=` or `:` and a bracket or a quote, each with the text up to the closing one.
 pub(super) fn named_values(glyphs: &[Glyph]) -> Vec<NamedValue> {
     let mut values = Vec::new();
     let (mut at, mut depth, mut counted) = (0, 0, 0);
@@ -140,7 +141,7 @@ fn is_object(glyphs: &[Glyph]) -> bool {
     open.symbol == '{' && letters && inside.get(name).is_some_and(|glyph| glyph.symbol == ':')
 }
 
-/// The length of the bracketed text that the characters begin with, both brackets included.
+/// The length of the bracketed text at the start of the characters, with both brackets; `None` if it is not closed.
 fn bracketed(glyphs: &[Glyph]) -> Option<usize> {
     let mut depth = 0usize;
     for (place, glyph) in glyphs.iter().enumerate() {
@@ -155,7 +156,7 @@ fn bracketed(glyphs: &[Glyph]) -> Option<usize> {
     None
 }
 
-/// The last word before a sign, in lower case; empty if there is none.
+/// The last word before a sign, in lowercase; empty if there is none.
 fn name_before(glyphs: &[Glyph]) -> String {
     let between = |glyph: &&Glyph| {
         glyph.is_space() || matches!(glyph.symbol, '"' | '\'' | '[' | ']' | '*' | '<' | '>' | ',')

@@ -1,4 +1,4 @@
-//! Reads links and texts of f-puzzles and SudokuPad, which pack a JSON object; finds such objects unpacked.
+//! Reads links and texts of f-puzzles and SudokuPad, which contain a JSON object, compressed or plain.
 
 use super::prelude::*;
 use super::{
@@ -10,10 +10,10 @@ use crate::puzzle::parse_json;
 
 /// The prefixes of a packed text, longer ones first.
 const PREFIXES: [&str; 5] = ["fpuzzles", "fpuz", "scl", "scf", "ctc"];
-/// What precedes a packed text in a link, in the order to look for it.
+/// The parts of links after which a packed text follows, in the order in which to look for them.
 const PLACES: &str = "f-puzzles.com/?load= puzzleid= sudokupad.app/?load= sudokupad.app/sudoku/ \
     sudokupad.app/ crackingthecryptic.com/sudoku/";
-/// A shorter text is not a packed puzzle.
+/// The fewest characters of a packed puzzle.
 const SHORTEST: usize = 40;
 
 /// Reads a link or a packed text.
@@ -52,7 +52,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     })
 }
 
-/// The text after `classic` in SudokuPad's address or in a text of its own.
+/// The code after `classic`, in an address of SudokuPad or alone; `None` if there is none.
 fn classic_code(text: &str) -> Option<String> {
     let place = PLACES.split_whitespace().find_map(|place| Some(text.find(place)? + place.len()));
     let code = text[place.unwrap_or(0)..].strip_prefix(classic_code::PREFIX)?;
@@ -63,7 +63,7 @@ fn classic_code(text: &str) -> Option<String> {
     Some(decoded(&code[..end]).replace(' ', "+"))
 }
 
-/// The packed text from a link or by itself; empty for a link without one, `None` for anything else.
+/// The packed text in a link or alone; empty for a link without one, `None` for any other text.
 fn packed_text(text: &str) -> Option<String> {
     let place = PLACES.split_whitespace().find_map(|place| Some(text.find(place)? + place.len()));
     let rest = &text[place.unwrap_or(0)..];
@@ -79,7 +79,7 @@ fn packed_text(text: &str) -> Option<String> {
     Some(if is_named || packed.len() < SHORTEST { String::new() } else { packed })
 }
 
-/// The grids of objects in a value, at any depth.
+/// The grids of all objects in a value, at any depth.
 pub(super) fn grids_in(value: &Value) -> Vec<GridObject> {
     objects_in(value).into_iter().filter_map(grid_object).collect()
 }

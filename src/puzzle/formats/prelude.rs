@@ -1,4 +1,4 @@
-//! What every format may use: texts and their faults, cells and rules of a board, and the parts of formats.
+//! Common imports of the format readers: texts and their faults, cells and rules of a board, and shared parts.
 
 pub(super) use super::parts::*;
 pub(super) use crate::board::{Candidate, Cell, Digit, DigitSet, Family, Layout, MAX_SIDE, Rule};

@@ -1,21 +1,21 @@
-//! Divides a text with rules, lines such as `cage 15 r1c12 r2c1`, into what describes the board and the givens.
+//! Divides a text with rules into the lines that describe the board, such as `cage 15 r1c12 r2c1`, and the givens.
 
 use super::prelude::*;
 use crate::board::{BoardFault, RuleFault};
 
-/// A text with lines of rules.
+/// A text with lines of rules, divided into board and givens.
 pub(super) struct RuledText<'a> {
     source: &'a SourceText,
-    /// The lines that describe the board, as a board file; the others are empty, so that each keeps its number.
+    /// The lines that describe the board, as a board file. All other lines are empty, so that line numbers stay right.
     pub board: String,
-    /// Whether these lines say more than rules: which board it is.
+    /// Whether these lines also tell which board it is, not only its rules.
     pub has_board: bool,
-    /// The other lines.
+    /// The lines that do not describe the board.
     pub givens: SourceText,
 }
 
 impl<'a> RuledText<'a> {
-    /// A text with lines that describe the board.
+    /// Divides a text that has lines of rules.
     pub fn of(source: &'a SourceText) -> RuledText<'a> {
         let is_of_board = lines_of_board(source);
         let lines = || source.lines.iter().zip(&is_of_board);
@@ -31,7 +31,7 @@ impl<'a> RuledText<'a> {
         }
     }
 
-    /// A fault of the board as a fault of the text.
+    /// The fault of the text for a fault of the board that it describes.
     pub fn fault(&self, fault: BoardFault) -> Fault {
         let first = self.source.lines.first().map_or(1, |line| line.number);
         let line = self.source.lines.get(fault.line().unwrap_or(1) - 1);
@@ -56,7 +56,8 @@ impl<'a> RuledText<'a> {
     }
 }
 
-/// For each line, whether it describes the board: a rule, the name of the board, a drawing after the word `boxes`.
+/// For each line of a text, whether it describes the board: a rule, the name of a board, or a drawing after the word
+/// `boxes`.
 fn lines_of_board(source: &SourceText) -> Vec<bool> {
     let (mut is_first, mut left_of_drawing) = (true, None);
     let of_board = |line: &SourceLine| {

@@ -1,9 +1,9 @@
-//! Reads the sections of SadMan's files: `[Puzzle]` has the givens, `[State]` the entries, `[PencilMarks]` the marks.
+//! Reads the sections of SadMan Sudoku's files: `[Puzzle]` has the givens, `[State]` entries, `[PencilMarks]` marks.
 
 use super::grid;
 use super::prelude::*;
 
-/// Reads a text with a section for the puzzle and one for the state of the grid or the marks.
+/// Reads a text with a section for the puzzle and one for the state or the marks; `None` for any other text.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     source.single().is_none().then_some(())?;
     let puzzle = section(source, "[puzzle]")?;
@@ -23,7 +23,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     })
 }
 
-/// The lines between a heading and the next, if any of them holds something.
+/// The lines between a heading and the next one; `None` if all of them are empty or the heading is missing.
 fn section(source: &SourceText, name: &str) -> Option<SourceText> {
     let heading = |line: &SourceLine| symbols(trim(&line.glyphs)).to_ascii_lowercase();
     let is_heading = |line: &&SourceLine| {
@@ -39,8 +39,8 @@ fn read_grid(section: &SourceText, board: RequestedBoard) -> ReadResult {
     grid::try_read(section, board).expect("the section is not empty")
 }
 
-/// The marks of each cell: one line for each row, commas or spaces between cells; `None` for a cell without
-/// marks.
+/// Reads the marks of each cell: a line for each row, with commas or spaces between cells. A cell without marks is
+/// blank.
 fn read_marks(section: &SourceText, layout: &Layout) -> Result<Vec<CellValue>, Vec<Fault>> {
     let side = layout.side();
     let (mut reader, mut values, mut faults) =
@@ -71,7 +71,8 @@ fn read_marks(section: &SourceText, layout: &Layout) -> Result<Vec<CellValue>, V
     if faults.is_empty() { Ok(values) } else { Err(faults) }
 }
 
-/// The givens of the puzzle, the other digits of the state as entries, and the marks of the open cells.
+/// The position with the givens of the puzzle, the other digits of the state as entries, and the marks of the open
+/// cells.
 fn join(puzzle: &Puzzle, state: Option<&Puzzle>, marks: Option<Vec<CellValue>>) -> ReadResult {
     let layout: &Arc<Layout> = puzzle.layout();
     let value = |cell| match (puzzle.clue(cell), state.and_then(|state| state.clue(cell))) {

@@ -3,11 +3,11 @@
 use super::prelude::*;
 use crate::{board::BoardName, puzzle::UnsupportedFormat};
 
-/// The letters and digits of a game's parameters: its kind, the symmetry of its clues and its difficulty.
+/// The characters that may stand in a game's parameters: its kind, the symmetry of its clues and its difficulty.
 const PARAMETERS: &str = "jxkrmadtbieu0123456789";
 
-/// Reads the columns and rows of boxes, the kind of game, a colon and the cells; then come, each after a comma, the walls
-/// of a jigsaw's regions, the walls of a killer's cages and their sums.
+/// Reads a game id: columns and rows of a box, the kind of game, a colon, the cells. After them, each behind a comma,
+/// follow the walls of a jigsaw's regions, the walls of a killer's cages, and their sums.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = trim(&source.content().next()?.glyphs);
     let is_saved = symbols(first).starts_with("SAVEFILE");
@@ -28,7 +28,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     Some(add_game(&mut grid, (columns, kind), &id[colon + 1..]).and_then(|()| grid.puzzle(board, &id)))
 }
 
-/// The id of a saved game; `None` for that of another game than Solo.
+/// The id of the game in a saved game of Solo; `None` for other games.
 fn saved_id(source: &SourceText) -> Option<Vec<Glyph>> {
     let value = |key: &str| {
         source.content().find_map(|line| {
@@ -41,7 +41,7 @@ fn saved_id(source: &SourceText) -> Option<Vec<Glyph>> {
     (symbols(game) == "Solo").then(|| [parameters, &[colon], cells].concat())
 }
 
-/// Adds the cells of a game with so many columns of boxes, and what its kind adds.
+/// Adds the cells of a game with this many columns in a box, and the rules that its kind implies.
 fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph]) -> Result<(), Vec<Fault>> {
     let side = grid.side();
     let [is_jigsaw, has_diagonals, is_killer] = ['j', 'x', 'k'].map(|letter| kind.contains(letter));
@@ -75,13 +75,13 @@ fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph
     Ok(())
 }
 
-/// A number at the start of a text, and the rest.
+/// The number that a text begins with, and the rest of the text.
 fn number(text: &str) -> Option<(usize, &str)> {
     let end = text.find(|symbol: char| !symbol.is_ascii_digit()).unwrap_or(text.len());
     Some((text[..end].parse().ok()?, &text[end..]))
 }
 
-/// The number of each cell, at most so large; `None` in a run of blanks.
+/// The number of each cell, at most `most`; `None` for a cell in a run of blanks.
 fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>>, Vec<Fault>> {
     let (mut numbers, mut faults) = (Vec::new(), Vec::new());
     for piece in text.chunk_by(|a, b| a.symbol.is_ascii_digit() && b.symbol.is_ascii_digit()) {
@@ -103,9 +103,9 @@ fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>
     if faults.is_empty() { Ok(numbers) } else { Err(tidy(faults)) }
 }
 
-/// The group of each cell, by the walls between neighbours, first along each row, then down each column. A letter is a run
-/// of neighbours without a wall, which follows it except after `z`, a run of 25; `_` is a wall at once. The border is the
-/// last wall.
+/// The group of each cell, from the walls between neighbours, first along each row, then down each column. A letter is
+/// a run of neighbours without a wall, followed by a wall except after `z`, a run of 25; `_` is a wall at once. The
+/// border counts as the last wall.
 fn groups(text: &[Glyph], side: usize) -> Result<Vec<usize>, Vec<Fault>> {
     let mut groups = (0..side * side).collect_vec();
     let across = (0..side * side).filter(|cell| (cell + 1) % side > 0).map(|cell| (cell, cell + 1));
@@ -127,7 +127,7 @@ fn groups(text: &[Glyph], side: usize) -> Result<Vec<usize>, Vec<Fault>> {
     if place == pairs.len() + 1 { Ok(groups) } else { Err(fault()) }
 }
 
-/// Writes a game id: digits, `_` between neighbours, and a letter for each run of up to 26 blanks.
+/// Writes a puzzle as a game id: digits, `_` between adjacent digits, and a letter for each run of up to 26 blanks.
 pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     let BoardName::Boxes { rows, columns } = puzzle.layout().name() else {
         return Err(WriteError::NoBoxes { format: Format::Solo });

@@ -1,11 +1,11 @@
-//! Reads and writes 729 characters: each cell spells out its nine digits, with blanks for those that are gone.
+//! Reads and writes 729 characters: each cell spells out its nine digits, with blanks in place of those that are gone.
 
 use super::prelude::*;
 
-/// The cells of the board times its digits.
+/// The length of such a text: 81 cells times 9 digits.
 const LENGTH: usize = 729;
 
-/// Reads 729 digits and blanks, in one line or in lines of whole cells.
+/// Reads 729 digits and blanks, in one line or in lines of whole cells; `None` for any other text.
 pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let usual = |glyph: &Glyph| matches!(glyph.symbol, '.' | '0'..='9') || glyph.is_space();
     if !source.content().all(|line| line.glyphs.iter().all(usual)) {
@@ -39,7 +39,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     (faults.is_empty() || source.single().is_some()).then(|| conclude(9, Some(&layout), &values, faults))
 }
 
-/// Writes the nine digits of each cell, with `.` for those that are gone.
+/// Writes the nine digits of each cell, with `.` in place of those that are gone.
 pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> String {
     let spell = |set: DigitSet| {
         Digit::all(9).map(move |digit| if set.contains(digit) { digit.symbol() } else { '.' })

@@ -3,14 +3,14 @@
 use super::cage_rule;
 use super::prelude::*;
 
-/// Drawings that may mean a rule.
+/// The names of drawings that may mean a rule.
 const DRAWN: [&str; 3] = ["arrows", "underlays", "overlays"];
 
-/// The members that are read or refused.
+/// The names of members that are read or refused.
 pub(super) const READ: [&str; 8] =
     ["cells", "regions", "lines", "cages", "arrows", "underlays", "overlays", "global"];
 
-/// The grid of an object; `None` if it has none.
+/// The grid of a SudokuPad object; `None` if it has none.
 pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     let rows = object.get("cells")?.as_array()?;
     let mut grid = GridObject::of_side(rows.len())?;
@@ -51,15 +51,15 @@ pub(super) fn grid_object(object: &Map<String, Value>) -> Option<GridObject> {
     Some(grid)
 }
 
-/// The words of cages without cells, `title: …` or `rules: …`, each with what it is.
+/// The texts of cages without cells, such as `title: …` or `rules: …`, each as its name and its value.
 pub(super) fn words_of(object: &Map<String, Value>) -> impl Iterator<Item = (&str, &str)> {
     let cages = list(object, "cages").iter().filter(|cage| cage.get("cells").is_none_or(is_nothing));
     let texts = cages.filter_map(|cage| cage.get("value")?.as_str());
     texts.map(|text| text.split_once(':').unwrap_or(("title", text)))
 }
 
-/// A cage with a sum, or whose digits differ; `None` if it says anything else. Digits of a cage differ unless it says that
-/// they may not.
+/// The rule of a cage: a sum, or that its digits differ. `None` if the cage demands anything else. Digits of a cage
+/// differ unless it allows them to repeat.
 fn cage_of(cage: &Value, cells: Vec<Cell>) -> Option<Rule> {
     let may_repeat = cage.get("unique") == Some(&Value::Bool(false));
     match (number_in(cage, "value")?, number_in(cage, "sum")?) {
@@ -68,12 +68,12 @@ fn cage_of(cage: &Value, cells: Vec<Cell>) -> Option<Rule> {
     }
 }
 
-/// A list of the object; empty if there is none.
+/// The list that an object has under a name; empty if there is none.
 fn list<'a>(object: &'a Map<String, Value>, name: &str) -> &'a [Value] {
     object.get(name).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-/// The cells of a list of rows and columns, counted from 0.
+/// The cells of a list of row and column pairs, counted from 0; `None` if one is not on the board.
 fn cells_of(value: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
     let cell = |place: &Value| match &place.as_array()?[..] {
         [row, column] => {
@@ -84,7 +84,7 @@ fn cells_of(value: &Value, grid: &GridObject) -> Option<Vec<Cell>> {
     value.as_array()?.iter().map(cell).collect()
 }
 
-/// Whether a line that joins two corners of the grid rises from the left; `None` for any other line.
+/// Whether a line that joins two corners of the grid rises from left to right; `None` for any other line.
 fn diagonal(line: &Value, side: usize) -> Option<bool> {
     let point = |point: &Value| Some((point.get(0)?.as_f64()?, point.get(1)?.as_f64()?));
     let [first, last] = &line.get("wayPoints")?.as_array()?[..] else { return None };

@@ -3,31 +3,32 @@
 use super::grid;
 use super::prelude::*;
 
-/// The names of columns that hold puzzles, the clearest first.
+/// The names of columns that have puzzles, the least ambiguous first.
 pub(super) const PUZZLES: [&str; 12] = [
     "puzzle", "puzzles", "quiz", "quizzes", "question", "sudoku", "sudokus", "givens", "grid", "grids",
     "board", "input",
 ];
-/// The names of other columns that data sets of puzzles have.
+/// The names of other columns in data sets of puzzles.
 const OTHERS: [&str; 9] =
     ["solution", "solutions", "answer", "answers", "output", "source", "rating", "difficulty", "clues"];
 
-/// The columns of a table, from its first line.
+/// The columns of a table, as its first line names them.
 #[derive(Clone, Debug)]
 pub(in crate::puzzle) struct TableColumns {
     count: usize,
     puzzle: usize,
-    /// The separator of fields.
+    /// The character that separates fields.
     between: char,
 }
 
 impl TableColumns {
-    /// Whether the name of the only column may as well be the title of a grid.
+    /// Whether the table has one column whose name may also be the title of a grid.
     pub fn may_be_title(&self) -> bool {
         self.count == 1
     }
 
-    /// The columns named by the first line of a text. A name with a comment behind it is none: `Sudoku #12`.
+    /// The columns that a line names. `None` if it names none, or has a comment after a name, as `Sudoku #12` does. A
+    /// fault if no column has puzzles.
     pub fn of_line(line: &SourceLine) -> Option<Result<TableColumns, Fault>> {
         let columns = TableColumns::of(trim(&line.glyphs));
         columns.filter(|columns| {
@@ -35,7 +36,8 @@ impl TableColumns {
         })
     }
 
-    /// The columns named by a first line; `None` if it is no line of names, a fault if no column holds puzzles.
+    /// The columns that the characters of a first line name; `None` if it is no line of names, a fault if no column has
+    /// puzzles.
     pub fn of(glyphs: &[Glyph]) -> Option<Result<TableColumns, Fault>> {
         let is_object = glyphs.first().is_some_and(|first| first.symbol == '{');
         if is_object || glyphs.len() > 1000 {
@@ -73,7 +75,7 @@ impl TableColumns {
         })
     }
 
-    /// The text in the column of puzzles, each character keeping its place.
+    /// The text in the column of puzzles; each character keeps its place in the file.
     pub fn puzzle_text(&self, row: &SourceText) -> Result<SourceText, Vec<Fault>> {
         let glyphs = row.single().unwrap_or(&[]);
         let TableColumns { count, puzzle, between } = *self;
@@ -93,7 +95,7 @@ impl TableColumns {
     }
 }
 
-/// The fields of a line without their quotes. Escaped quotes are not read: no puzzle has a quote among its symbols.
+/// The fields of a line without their quotes. Quotes inside of a field are not supported, since no puzzle has them.
 fn fields(glyphs: &[Glyph], between: char) -> Result<Vec<&[Glyph]>, Fault> {
     let mut fields = Vec::new();
     let mut rest = Some(glyphs);
@@ -119,8 +121,8 @@ fn fields(glyphs: &[Glyph], between: char) -> Result<Vec<&[Glyph]>, Fault> {
     Ok(fields)
 }
 
-/// The puzzle's text in a table with one row. More rows are a fault, since they are several puzzles; `None` if the
-/// text is no table.
+/// The text of the puzzle in a table with one row. A fault if there are more rows, since they are several puzzles;
+/// `None` if the text is no table.
 pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<Fault>>> {
     let mut content = source.content();
     let columns = TableColumns::of_line(content.next()?)?;

@@ -1,14 +1,14 @@
-//! Removes the text around a copied puzzle: quote marks, titles, names, tags.
+//! Removes what surrounds a copied puzzle: quote marks, titles, names, tags.
 
 use super::prelude::*;
 use super::{SOLUTIONS, TableColumns, beside, named_list, parts::markup};
 use crate::board::notation::IS_NOT;
 use std::collections::BTreeMap;
 
-/// Removes one kind of wrapping; `None` if the text has none of that kind.
+/// A function that removes one kind of wrapping; `None` if the text has none of that kind.
 type Unwrapper = fn(&SourceText) -> Option<SourceText>;
 
-/// The wrappings in the order to remove them, from the outside in.
+/// The kinds of wrapping in the order in which to remove them, from the outside in, each with its name.
 const WRAPPINGS: [(&str, Unwrapper); 9] = [
     ("lines quoted by >", quoted_lines),
     ("tags of a web page", markup::without_html),
@@ -21,7 +21,7 @@ const WRAPPINGS: [(&str, Unwrapper); 9] = [
     ("a sign for blanks that no other puzzle has", with_known_blank),
 ];
 
-/// The text without its wrappings; `None` if it has none. Every character keeps its place.
+/// The text without its wrappings; `None` if it has none. Every character keeps its place in the original.
 pub(super) fn unwrap_text(source: &SourceText) -> Option<SourceText> {
     WRAPPINGS.iter().fold(None, |unwrapped, (_, unwrap)| {
         let next = unwrap(unwrapped.as_ref().unwrap_or(source));
@@ -29,7 +29,8 @@ pub(super) fn unwrap_text(source: &SourceText) -> Option<SourceText> {
     })
 }
 
-/// From the first brace of a text to the last, the object in a program or below a title; and what stands around it.
+/// The object in a program or below a title, from the first brace of the text to the last, and the text around it.
+/// `None` if there is no such object.
 pub(super) fn object_in(source: &SourceText) -> Option<(SourceText, SourceText)> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(SourceLine::whole).collect();
     let first = glyphs.iter().position(|glyph| glyph.symbol == '{')?;
@@ -40,7 +41,7 @@ pub(super) fn object_in(source: &SourceText) -> Option<(SourceText, SourceText)>
     })
 }
 
-/// The lines quoted by `>`, without that mark; `None` if fewer than two are.
+/// The lines that are quoted by `>`, without that sign; `None` if there are fewer than two.
 fn quoted_lines(source: &SourceText) -> Option<SourceText> {
     let is_mark = |glyph: &Glyph| glyph.symbol == '>' || glyph.is_space();
     let quoted = |line: &&SourceLine| trim(&line.glyphs).first().is_some_and(|glyph| glyph.symbol == '>');
@@ -60,7 +61,8 @@ fn quoted_lines(source: &SourceText) -> Option<SourceText> {
     (lines.len() > 1).then_some(SourceText { lines })
 }
 
-/// The rows of a grid of candidates without the marks on its cells, `#579 *57 57-9 57(9) 579a`, and without other lines.
+/// The rows of a grid of candidates, without the marks on its cells, `#579 *57 57-9 57(9) 579a`, and without other
+/// lines.
 fn candidates_alone(source: &SourceText) -> Option<SourceText> {
     let is_between = |glyph: &Glyph| glyph.is_space() || glyph.symbol == '|';
     let is_digit = |glyph: &Glyph| matches!(glyph.symbol, '1'..='9');
@@ -83,7 +85,7 @@ fn candidates_alone(source: &SourceText) -> Option<SourceText> {
     Some(SourceText { lines: of_side(side).map(|(_, line)| line.clone()).collect() })
 }
 
-/// The text with a line for every `\n` in it.
+/// The text with a line break in place of every `\n` that is written out.
 fn with_line_ends(source: &SourceText) -> Option<SourceText> {
     let is_end = |a: &Glyph, b: &Glyph| a.symbol == '\\' && matches!(b.symbol, 'n' | 'r');
     let pieces = |line: &SourceLine| {
@@ -99,7 +101,7 @@ fn with_line_ends(source: &SourceText) -> Option<SourceText> {
     (lines.len() > source.lines.len()).then_some(SourceText { lines })
 }
 
-/// The text without the lines that are titles; the names of a table's columns are none.
+/// The text without the lines that are titles. The names of a table's columns are not titles.
 fn without_titles(source: &SourceText) -> Option<SourceText> {
     let columns = TableColumns::of_line(source.content().next()?);
     if matches!(columns, Some(Ok(columns)) if !columns.may_be_title()) {
@@ -111,7 +113,7 @@ fn without_titles(source: &SourceText) -> Option<SourceText> {
     (lines.len() < source.lines.len()).then_some(SourceText { lines })
 }
 
-/// The text with a blank for every word that programs write for an empty value, and for every space in quotes.
+/// The text with a blank in place of every word that programs write for an empty value, and of every quoted space.
 fn without_nulls(source: &SourceText) -> Option<SourceText> {
     const NOTHING: [&str; 5] = ["null", "none", "nil", "nan", "undefined"];
     let is_quote = |glyph: &Glyph| matches!(glyph.symbol, '"' | '\'');
@@ -136,10 +138,10 @@ fn without_nulls(source: &SourceText) -> Option<SourceText> {
     found.then_some(SourceText { lines })
 }
 
-/// Whether a line is a title, such as `Grid 01`, `12.` or `第1問`: it begins with a word, or it is too short for a row. So is
-/// one that takes candidates away, `r1c3<>1`.
-/// A word of letters that are digits on some board, such as `Page`, is a title only in a line that is not as long as most,
-/// and so is a number in a line that may be a row, such as `12..`. A number between tabs is a cell.
+/// Whether a line is a title, such as `Grid 01`, `12.` or `第1問`: it begins with a word, or is too short for a row. A
+/// line that removes candidates, `r1c3<>1`, counts as a title too. A word of letters that are digits on some board,
+/// such as `Page`, is a title only in a line that is shorter or longer than most. The same holds for a number in a line
+/// that may be a row, such as `12..`. A number between tabs is a cell.
 pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
     let glyphs = trim(&line.glyphs);
     let Some(first) = glyphs.first() else { return false };
@@ -164,7 +166,7 @@ pub(super) fn is_title(line: &SourceLine, usual_length: usize) -> bool {
             && (glyphs.len() < 4 || glyphs.len() != usual_length))
 }
 
-/// The commonest length of a line, without the spaces around it.
+/// The commonest length of a line in a text, in characters without the spaces around it.
 pub(super) fn usual_length(source: &SourceText) -> usize {
     let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
     source.content().for_each(|line| *lengths.entry(trim(&line.glyphs).len()).or_default() += 1);
@@ -178,8 +180,8 @@ fn is_number(glyphs: &[Glyph]) -> bool {
     (1..=3).contains(&digits) && others == digits && glyphs.len() <= digits + 2
 }
 
-/// The text with its one unknown sign (not a digit, a blank or part of the frame) read as a blank, if it has no
-/// other blank. A `#` may be that sign if treating it as a comment left nothing to read.
+/// The text with its only unknown sign (not a digit, a blank or part of the frame) read as a blank, if it has no other
+/// blank. A `#` may be that sign if nothing would be left once comments are removed.
 fn with_known_blank(source: &SourceText) -> Option<SourceText> {
     let whole = |line: &SourceLine| SourceLine::of_glyphs(line.number, line.whole());
     let commented = SourceText { lines: source.lines.iter().map(whole).collect() };
@@ -197,7 +199,8 @@ fn with_known_blank(source: &SourceText) -> Option<SourceText> {
     })
 }
 
-/// The sign, the only unknown one in lines that hold a digit or only this sign, that may be a blank.
+/// The only unknown sign in the lines that have a digit or nothing else than this sign; `None` if there are several or
+/// none.
 fn only_strange_sign(source: &SourceText) -> Option<char> {
     let mut sign = None;
     for line in source.content() {

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-/// A set of numbers, one bit each.
+/// A set of numbers, with one bit for each.
 #[derive(Clone, Default, Debug)]
 pub(super) struct BitSet {
     words: SmallVec<[u64; 2]>,
@@ -34,12 +34,12 @@ impl BitSet {
         self.words.iter_mut().zip(&other.words).for_each(|(word, more)| *word |= more);
     }
 
-    /// Whether the sets have a number in common.
+    /// Whether two sets have a number in common.
     pub fn meets(&self, other: &BitSet) -> bool {
         self.words.iter().zip(&other.words).any(|(word, other)| word & other != 0)
     }
 
-    /// This set without the numbers of another one.
+    /// This set without the numbers of the other.
     pub fn without(&self, other: &BitSet) -> BitSet {
         let mut rest = self.clone();
         rest.words.iter_mut().zip(&other.words).for_each(|(word, gone)| *word &= !gone);
@@ -50,7 +50,7 @@ impl BitSet {
         self.words.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The numbers, lowest first.
+    /// The numbers of the set, lowest first.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
         let numbers = |(place, &word): (usize, &u64)| {
             (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| place * 64 + bit)

@@ -1,21 +1,21 @@
-//! Puzzles reduced by braids, by whips and by assumptions, up to a length.
+//! Reduces puzzles by braids, by whips and by assumptions, up to a length.
 
 use super::{
     network::{BraidGrid, CandidateNumber},
     search::{has_braid, has_whip},
 };
 
-/// What refutes a candidate, up to a length.
+/// The means by which a candidate is refuted, up to a length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refuter {
     Braid,
     Whip,
-    /// An assumption inside which braids of the length refute candidates.
+    /// An assumption, inside of which braids of the length refute candidates.
     NestedBraids,
 }
 
 impl Refuter {
-    /// Whether it refutes a candidate. `None` if the meter ran out.
+    /// Whether this means refutes a candidate; `None` if the meter ran out.
     fn refutes(self, grid: &mut BraidGrid<'_>, candidate: CandidateNumber, most: usize) -> Option<bool> {
         match self {
             Refuter::Braid => has_braid(grid, candidate, most),
@@ -31,8 +31,8 @@ impl Refuter {
         }
     }
 
-    /// Removes all candidates that are refuted at this length, with all singles, until nothing moves. Candidates that
-    /// are `known` to be true are not tried. `None` if the meter ran out.
+    /// Removes all candidates that are refuted at this length, and takes all singles, until nothing changes. Candidates
+    /// that are `known` to be true are not tried. `None` if the meter ran out.
     fn reduce(
         self,
         grid: &mut BraidGrid<'_>,
@@ -60,8 +60,8 @@ impl Refuter {
         Some(())
     }
 
-    /// The least length at which the puzzle is solved; the error is a length that no lesser one than solves it, if the
-    /// meter ran out or no length solves it.
+    /// The least length at which the puzzle is solved. If the meter ran out, or no length solves the puzzle, the error
+    /// is a lower bound: no lesser length solves it.
     pub fn least_length(
         self,
         mut grid: BraidGrid<'_>,

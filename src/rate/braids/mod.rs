@@ -18,29 +18,30 @@ use levels::Refuter;
 use network::{BraidGrid, CandidateNumber, Network};
 use std::fmt;
 
-/// Berthier's ratings of a puzzle. `None` where no length solves it.
+/// Berthier's ratings of a puzzle. A rating is `None` if no length solves the puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BraidRatings {
-    /// B: the least length of braids that solve it, with singles.
+    /// B: the least length of braids that, with singles, solve the puzzle.
     pub braids: Option<LengthRange>,
-    /// W: the same of whips. Whips that are taken in one order may leave less than in another, so that only a range
-    /// may be known.
+    /// W: the least length of whips that, with singles, solve the puzzle. Whips that are taken in one order may leave
+    /// less than in another, so that only a range may be known.
     pub whips: Option<LengthRange>,
-    /// BxB: the least length of braids that solve it inside one assumption at a time; 0 if singles do.
+    /// BxB: the least length of braids that solve the puzzle if they may be used inside one assumption at a time; 0 if
+    /// singles solve it.
     pub nested: Option<LengthRange>,
 }
 
-/// A length that lies between these, both included.
+/// A range that contains a length. Displayed as `5`, `5-7` or `5+`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LengthRange {
-    /// No lesser length is enough.
+    /// The lower bound: no lesser length is enough.
     pub least: usize,
-    /// This length is enough; `None` if it is not known which is.
+    /// The upper bound: this length is enough. `None` if none is known to be.
     pub most: Option<usize>,
 }
 
 impl fmt::Display for LengthRange {
-    /// `5`, `5-7` or `5+`.
+    /// Writes `5` for an exact length, `5-7` for a range, `5+` for a range without an upper bound.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.least, self.most) {
             (least, Some(most)) if least == most => write!(formatter, "{least}"),
@@ -66,9 +67,9 @@ impl LengthRange {
     }
 }
 
-/// Berthier's ratings of a puzzle: B, W and BxB, exact unless the meter runs out, and W unless it is not B. They depend
-/// neither on an order nor on the orientation of the grid, but for the upper bound of W. `None` if the puzzle does not
-/// have exactly one solution, or its board has rules beyond houses.
+/// Rates a puzzle by Berthier's B, W and BxB. B and BxB are exact unless the meter runs out, and so is W if it equals
+/// B. The ratings depend neither on an order nor on the orientation of the grid, apart from the upper bound of W.
+/// `None` if the puzzle does not have exactly one solution, or its board has rules beyond houses.
 ///
 /// A *braid* of length n refutes a candidate, its target: there are n constraints (cells, digits in houses), of
 /// which the target and the candidates drawn before leave each but the last one candidate, which is drawn, and the last
@@ -123,7 +124,7 @@ fn rate_solved(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> BraidRati
     }
 }
 
-/// The candidates of a puzzle after all singles.
+/// The candidates of a puzzle that are left after all singles.
 fn start<'a>(network: &'a Network, puzzle: &Puzzle, meter: &'a Meter) -> BraidGrid<'a> {
     let mut grid = BraidGrid::full(network, meter);
     puzzle.clues().for_each(|(clue, _)| grid.assert(network.number(clue)));

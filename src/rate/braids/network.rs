@@ -1,21 +1,21 @@
-//! The candidates of a board, the variables that they belong to, and what an assumption makes of them.
+//! The candidates of a board, the variables that they belong to, and the consequences of assuming one.
 
 use crate::{
     board::{Candidate, Layout},
     meter::Meter,
 };
 
-/// A candidate, by number.
+/// The number of a candidate in a [`Network`].
 pub(super) type CandidateNumber = u16;
 
-/// The candidates and the variables (CSP variables: a cell, a digit in a house) of a board.
+/// The candidates and the variables (CSP variables: a cell, or a digit in a house) of a board.
 pub(super) struct Network {
     side: usize,
-    /// The variables of each candidate.
+    /// For each candidate, its variables.
     variables: Vec<Vec<u16>>,
-    /// The candidates of each variable.
+    /// For each variable, its candidates.
     nodes: Vec<Vec<CandidateNumber>>,
-    /// The candidates that cannot be true together with each one.
+    /// For each candidate, the candidates that cannot be true together with it.
     links: Vec<Vec<CandidateNumber>>,
 }
 
@@ -44,38 +44,38 @@ impl Network {
         (candidate.cell.index() * self.side + candidate.digit.index()) as CandidateNumber
     }
 
-    /// How many cells the board has.
+    /// The number of cells of the board.
     pub fn cell_count(&self) -> usize {
         self.links.len() / self.side
     }
 
-    /// How many candidates the board has.
+    /// The number of candidates of the board.
     fn len(&self) -> usize {
         self.links.len()
     }
 
-    /// The candidates that cannot be true together with this one.
+    /// The candidates that cannot be true together with a candidate.
     pub fn links(&self, node: CandidateNumber) -> &[CandidateNumber] {
         &self.links[node as usize]
     }
 }
 
-/// Which candidates stand and which of them are true. What was done last can be undone.
+/// A state of the candidates: which are left and which of them are true. Changes can be undone.
 #[derive(Clone)]
 pub(super) struct BraidGrid<'a> {
     pub network: &'a Network,
     meter: &'a Meter,
     stands: Vec<bool>,
     is_true: Vec<bool>,
-    /// How many candidates of each variable stand.
+    /// For each variable, the number of its candidates that are left.
     left: Vec<u16>,
-    /// What was done: a candidate became false, or true.
+    /// The changes made: a candidate became false, or true.
     done: Vec<GridChange>,
-    /// Variables that were left with one candidate and not looked at since.
+    /// The variables that were left with one candidate and have not been examined since.
     ready: Vec<u16>,
-    /// Whether a variable is left with no candidate.
+    /// Whether some variable has no candidate left.
     pub is_broken: bool,
-    /// How many candidates were looked at that no meter has been charged for yet.
+    /// The number of candidates examined that the meter has not been charged for yet.
     work: u64,
 }
 
@@ -86,7 +86,7 @@ enum GridChange {
 }
 
 impl<'a> BraidGrid<'a> {
-    /// All candidates stand.
+    /// The state in which all candidates are left.
     pub fn full(network: &'a Network, meter: &'a Meter) -> BraidGrid<'a> {
         BraidGrid {
             network,
@@ -101,17 +101,17 @@ impl<'a> BraidGrid<'a> {
         }
     }
 
-    /// Which candidates stand.
+    /// For each candidate, whether it is left.
     pub fn standing(&self) -> Vec<bool> {
         self.stands.clone()
     }
 
-    /// Whether a candidate is neither true nor false.
+    /// Whether a candidate is open: neither true nor false.
     pub fn is_open(&self, node: CandidateNumber) -> bool {
         self.stands[node as usize] && !self.is_true[node as usize]
     }
 
-    /// All candidates that are neither true nor false.
+    /// All open candidates, which are neither true nor false.
     pub fn open_candidates(&self) -> Vec<CandidateNumber> {
         (0..self.network.len() as CandidateNumber).filter(|&node| self.is_open(node)).collect()
     }
@@ -121,7 +121,7 @@ impl<'a> BraidGrid<'a> {
         self.stands.iter().zip(&self.is_true).all(|(stands, is_true)| stands == is_true)
     }
 
-    /// Pays for the work, and for so many looks more; `None` if the meter ran out.
+    /// Charges the meter for the work so far and for `looks` more; `None` if the meter ran out.
     pub fn spend(&mut self, looks: usize) -> Option<()> {
         self.meter.spend(std::mem::take(&mut self.work) + looks as u64).continue_value()
     }
@@ -143,7 +143,7 @@ impl<'a> BraidGrid<'a> {
         }
     }
 
-    /// Makes a candidate true, and false what it excludes.
+    /// Makes a candidate true, and all candidates that it excludes false.
     pub fn assert(&mut self, node: CandidateNumber) {
         self.is_true[node as usize] = true;
         self.done.push(GridChange::True(node));
@@ -153,12 +153,12 @@ impl<'a> BraidGrid<'a> {
         links.iter().for_each(|&link| self.eliminate(link));
     }
 
-    /// A mark to which [`BraidGrid::undo`] goes back.
+    /// A mark in the list of changes, to which [`BraidGrid::undo`] can return.
     pub fn mark(&self) -> usize {
         self.done.len()
     }
 
-    /// Undoes all that was done since the mark. The variables that are ready by then are forgotten.
+    /// Undoes all changes since a mark. The variables that were ready are forgotten.
     pub fn undo(&mut self, mark: usize) {
         for done in self.done.drain(mark..).rev() {
             match done {
@@ -174,7 +174,7 @@ impl<'a> BraidGrid<'a> {
         self.is_broken = false;
     }
 
-    /// The next open candidate that is the only one left of a variable.
+    /// The next open candidate that is the only one left of some variable; `None` if there is none.
     pub fn next_single(&mut self) -> Option<CandidateNumber> {
         while let Some(variable) = self.ready.pop() {
             if let Some(single) = self.single_of(variable) {
@@ -184,7 +184,7 @@ impl<'a> BraidGrid<'a> {
         None
     }
 
-    /// The candidate of a variable if it is the only one left, and not known to be true.
+    /// The candidate of a variable if it is the only one left and not known to be true; else `None`.
     fn single_of(&self, variable: u16) -> Option<CandidateNumber> {
         if self.left[variable as usize] != 1 {
             return None;
@@ -193,14 +193,14 @@ impl<'a> BraidGrid<'a> {
         nodes.iter().copied().find(|&node| self.stands[node as usize]).filter(|&node| self.is_open(node))
     }
 
-    /// Takes all singles.
+    /// Makes all singles true, until there are none.
     pub fn take_singles(&mut self) {
         while let (false, Some(single)) = (self.is_broken, self.next_single()) {
             self.assert(single);
         }
     }
 
-    /// The open candidates that are the only ones left of a variable to which one of these candidates belongs.
+    /// The open candidates that are the only ones left of some variable of these candidates.
     pub fn singles_near(&mut self, nodes: impl Iterator<Item = CandidateNumber>) -> Vec<CandidateNumber> {
         let network = self.network;
         let variables = nodes.flat_map(|node| &network.variables[node as usize]);

@@ -1,4 +1,4 @@
-//! Braids and whips up to a length: exact, by the sets of conclusions of which one must be drawn.
+//! Finds braids and whips up to a length, exactly, by sets of conclusions of which one must be drawn.
 
 use super::{
     bit_set::BitSet,
@@ -38,16 +38,16 @@ pub(super) fn has_whip(grid: &mut BraidGrid<'_>, target: CandidateNumber, most: 
     found
 }
 
-/// The cuts of a target.
+/// The search for a braid or a whip of one target, with the cuts found so far.
 struct Cuts<'s, 'a> {
     grid: &'s mut BraidGrid<'a>,
     target: CandidateNumber,
-    /// The conclusions of any cut; the sets below have their places.
+    /// The conclusions that occur in some cut; sets of conclusions use their indices here.
     conclusions: Vec<CandidateNumber>,
     cuts: Vec<BitSet>,
     /// The conclusions that may be drawn.
     allowed: BitSet,
-    /// The conclusions that were tried in another branch.
+    /// The conclusions that were tried in another branch of the search.
     barred: BitSet,
 }
 
@@ -57,7 +57,8 @@ impl<'s, 'a> Cuts<'s, 'a> {
         Cuts { grid, target, conclusions: Vec::new(), cuts: Vec::new(), allowed, barred }
     }
 
-    /// Whether drawing all conclusions of this many layers leads to a contradiction. If not, no braid draws as few.
+    /// Whether drawing all conclusions in this many layers leads to a contradiction. If not, no braid of as few
+    /// conclusions does.
     fn layers_contradict(&mut self, layers: usize) -> Option<bool> {
         let mark = self.grid.mark();
         self.grid.assert(self.target);
@@ -77,7 +78,7 @@ impl<'s, 'a> Cuts<'s, 'a> {
         self.grid.spend(0).map(|()| found)
     }
 
-    /// Whether disjoint cuts leave it open that so few conclusions are enough.
+    /// Whether at most `most` conclusions may be enough, as far as disjoint cuts tell.
     fn can_be_few(&mut self, most: usize) -> Option<bool> {
         let mut disjoint = 0;
         while disjoint <= most {
@@ -90,8 +91,8 @@ impl<'s, 'a> Cuts<'s, 'a> {
         Some(disjoint <= most)
     }
 
-    /// Whether at most so many conclusions more, beside the allowed ones, hit all cuts and make a contradiction. `open` has
-    /// the choices that are left of each of the first `known` cuts that is not hit.
+    /// Whether at most `more` conclusions, besides the allowed ones, hit all cuts and lead to a contradiction. `open`
+    /// has the choices that are left of each of the first `known` cuts that is not hit.
     fn hit(&mut self, more: usize, mut open: Vec<BitSet>, known: usize) -> Option<bool> {
         let new = self.cuts[known..].iter().filter(|cut| !cut.meets(&self.allowed));
         open.extend(new.map(|cut| cut.without(&self.barred)));
@@ -123,7 +124,7 @@ impl<'s, 'a> Cuts<'s, 'a> {
         found
     }
 
-    /// The choices that are left of each cut that is not hit, the fewest first.
+    /// For each cut that is not hit, the choices that are left, the cut with the fewest first.
     fn open_cuts(&mut self) -> Vec<BitSet> {
         let open = self.cuts.iter().filter(|cut| !cut.meets(&self.allowed));
         let mut open: Vec<BitSet> = open.map(|cut| cut.without(&self.barred)).collect();
@@ -131,7 +132,7 @@ impl<'s, 'a> Cuts<'s, 'a> {
         open
     }
 
-    /// Whether a whip goes on from its last conclusion by at most so many more.
+    /// Whether a whip can be completed from its last conclusion by at most `more` further ones.
     fn whip_from(&mut self, last: CandidateNumber, more: usize, whip: &mut Whip) -> Option<bool> {
         if self.grid.is_broken {
             return Some(true);
@@ -164,8 +165,9 @@ impl<'s, 'a> Cuts<'s, 'a> {
         Some(false)
     }
 
-    /// The conclusions of which one must be drawn beside the allowed ones: draws as many others as it can without a
-    /// contradiction. The inner value is `None` if the allowed ones make one.
+    /// A further cut: conclusions of which one must be drawn besides the allowed ones. To find it, as many others as
+    /// possible are drawn without a contradiction. The inner value is `None` if the allowed conclusions lead to a
+    /// contradiction.
     fn next_cut(&mut self) -> Option<Option<BitSet>> {
         let mark = self.grid.mark();
         let allowed: Vec<CandidateNumber> =
@@ -196,7 +198,7 @@ impl<'s, 'a> Cuts<'s, 'a> {
         self.grid.spend(self.cuts.len()).map(|()| cut)
     }
 
-    /// Draws all conclusions that are allowed; the others wait.
+    /// Draws all conclusions that are allowed, and puts the others into `waiting`.
     fn draw(&mut self, allowed: &[CandidateNumber], waiting: &mut Vec<CandidateNumber>) {
         while let (false, Some(single)) = (self.grid.is_broken, self.grid.next_single()) {
             match allowed.contains(&single) {
@@ -216,7 +218,8 @@ impl<'s, 'a> Cuts<'s, 'a> {
     }
 }
 
-/// How many of these sets the first of all, then each that has nothing in common with those before, are.
+/// The number of sets that a greedy choice of disjoint sets takes: the first, then each that has nothing in common with
+/// those taken before.
 fn disjoint(sets: &[BitSet]) -> usize {
     let mut taken = BitSet::default();
     let apart = sets.iter().filter(|set| {
@@ -229,12 +232,12 @@ fn disjoint(sets: &[BitSet]) -> usize {
     apart.count()
 }
 
-/// A whip that is being looked for.
+/// A whip under construction.
 struct Whip {
-    /// The candidates that stood before the assumption.
+    /// For each candidate, whether it was left before the assumption.
     stood: Vec<bool>,
-    /// Its conclusions.
+    /// The conclusions drawn so far.
     drawn: BTreeSet<CandidateNumber>,
-    /// How many more conclusions were tried after the same ones with the same last one.
+    /// For each last conclusion and set of conclusions, the most further conclusions that were tried after them.
     tried: BTreeMap<(CandidateNumber, BTreeSet<CandidateNumber>), usize>,
 }

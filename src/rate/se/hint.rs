@@ -1,25 +1,25 @@
-//! The result of a rule: its rating, its eliminations, and its placement.
+//! The results of the rules: a rating, eliminations, a placement.
 
-use super::rule::SeRule;
+use super::prelude::*;
 
-/// A step in the sense of Sudoku Explainer.
+/// A step in the sense of Sudoku Explainer (a hint).
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct SeHint {
     pub rule: SeRule,
-    /// The rating, computed with the additions of the original: ratings are compared exactly.
+    /// The rating, computed with the same floating-point additions as the original, since ratings are compared exactly.
     pub rating: f64,
     /// The eliminated candidates, as masks of digits by cell.
     pub removals: Vec<(u8, u16)>,
-    /// The cell that is filled, and its digit.
+    /// The cell that is filled and its digit, if any; both are counted from 0.
     pub placement: Option<(u8, u8)>,
-    /// The cells of the pattern.
+    /// The cells of the pattern, one bit each.
     pub cells: u128,
-    /// The digits of the pattern.
+    /// The digits of the pattern, one bit each.
     pub digits: u16,
 }
 
 impl SeHint {
-    /// A step that rules out these digits of cells; `None` if there are none.
+    /// A step that eliminates digits from cells; `None` if nothing is eliminated.
     pub fn removal(
         rule: SeRule,
         removals: impl IntoIterator<Item = (usize, u16)>,

@@ -1,14 +1,12 @@
 //! The ladder of Sudoku Explainer before its chains: the finders in the order in which they are tried.
 
 use super::{
-    hint::SeHint,
-    pencil::Pencil,
-    rule::SeRule,
+    prelude::*,
     simple::{aligned, fish, locked, singles, subsets, wings},
     unique::{bug, loops},
 };
 
-/// A finder of a rule: the first step that it finds.
+/// A finder of a rule: a function that returns the first step found.
 type SeFinder = fn(&Pencil) -> Option<SeHint>;
 
 /// The finders before the chains, in the order in which they are tried.

@@ -2,19 +2,19 @@
 
 pub(super) use crate::board::{bits, choices};
 
-/// How many kinds of houses there are: boxes, rows and columns, in this order.
+/// The number of kinds of houses: boxes, rows and columns, in this order.
 pub(super) const KINDS: usize = 3;
 
 /// The cells of each house: the nine boxes, then the rows, then the columns.
 pub(super) const HOUSES: [[u8; 9]; 27] = BY_KIND.0;
 
-/// The houses of each cell: its box, its row and its column.
+/// The houses of each cell, as indices: its box, its row and its column.
 pub(super) const HOUSES_OF: [[u8; KINDS]; 81] = BY_KIND.1;
 
 /// The place of each cell in its box, its row and its column.
 pub(super) const PLACE_IN: [[u8; KINDS]; 81] = BY_KIND.2;
 
-/// The cells of each house; the houses of each cell; its places in these.
+/// Tables of the board: the cells of each house, the houses of each cell, and the cell's places in these.
 type Tables = ([[u8; 9]; 27], [[u8; KINDS]; 81], [[u8; KINDS]; 81]);
 
 const BY_KIND: Tables = {
@@ -63,7 +63,7 @@ const fn sets<const SIZE: usize, const COUNT: usize>(lists: [[u8; SIZE]; COUNT])
     sets
 }
 
-/// The houses in the order in which singles and subsets are looked for: boxes, columns, rows.
+/// The houses in the order in which Sudoku Explainer looks for singles and subsets: boxes, columns, rows.
 pub(super) const SUBSET_ORDER: [u8; 27] = {
     let mut order = [0; 27];
     let mut place = 0;
@@ -92,7 +92,7 @@ const fn place_of(cell: usize, kind: usize) -> usize {
     }
 }
 
-/// The cells at these places of a house.
+/// The cells at some places of a house.
 pub(super) fn cells_at(house: usize, places: u16) -> impl Iterator<Item = usize> {
     bits(places).map(move |place| HOUSES[house][place] as usize)
 }

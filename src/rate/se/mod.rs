@@ -5,6 +5,7 @@ mod hint;
 mod ladder;
 mod layout;
 mod pencil;
+mod prelude;
 mod rule;
 mod simple;
 mod unique;
@@ -13,19 +14,18 @@ pub use rule::SeRule;
 
 use crate::meter::Meter;
 use chain::ChainEngine;
-use hint::SeHint;
 use ladder::BEFORE_CHAINS;
-use pencil::Pencil;
+use prelude::*;
 use std::fmt;
 
-/// The rating of a puzzle, in tenths.
+/// The community's rating of a puzzle, ER/EP/ED, in tenths: `er` is 72 for ER 7.2.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct SeRating {
-    /// The hardest step.
+    /// ER: the rating of the hardest step.
     pub er: u16,
-    /// The hardest step up to the first placement.
+    /// EP: the rating of the hardest step up to the first placement.
     pub ep: u16,
-    /// The first step.
+    /// ED: the rating of the first step.
     pub ed: u16,
 }
 
@@ -36,25 +36,25 @@ impl fmt::Display for SeRating {
     }
 }
 
-/// A step on the way to a rating.
+/// A step of Sudoku Explainer on the way to a rating.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeStep {
-    /// Its rule.
+    /// The rule that found the step.
     pub rule: SeRule,
-    /// Its rating, in tenths.
+    /// The rating of the step, in tenths.
     pub rating: u16,
-    /// The cells of its pattern, one bit each.
+    /// The cells of the step's pattern, one bit for each, in row order.
     pub cells: u128,
-    /// The digits of its pattern, one bit each, from 0.
+    /// The digits of the step's pattern: bit 0 for digit 1.
     pub digits: u16,
-    /// The eliminated candidates: cells with masks of digits.
+    /// The candidates that the step eliminates: cells in row order from 0, each with a mask of digits.
     pub removals: Vec<(u8, u16)>,
-    /// The cell that is filled, with its digit, from 0.
+    /// The cell that the step fills and its digit, both counted from 0; `None` if it fills none.
     pub placement: Option<(u8, u8)>,
 }
 
-/// Rates a puzzle that has one solution, given its clues and the other candidates that it lacks as cells and digits from
-/// 0, and reports each step. `None` if the meter runs out.
+/// Rates a puzzle that has one solution, from its clues and the other candidates that it lacks, given as cells and
+/// digits from 0. Passes each step to `step`. `None` if the meter runs out.
 pub(super) fn rate_grid(
     clues: impl IntoIterator<Item = (usize, usize)>,
     missing: impl IntoIterator<Item = (usize, usize)>,
@@ -92,13 +92,13 @@ pub(super) fn rate_grid(
     Some(SeRating { er: tenths(er), ep: tenths(ep), ed: tenths(ed) })
 }
 
-/// The cost of a step before the chains, in units of a meter.
+/// The work of a step by the rules before the chains.
 const WORK_PER_STEP: u64 = 50;
 
-/// The rating of a puzzle that no step solves.
+/// The rating of a step if no rule solves the puzzle.
 const NO_STEP: f64 = 20.0;
 
-/// A rating in tenths: half a tenth is added, and the rest cut off.
+/// A rating in tenths, rounded: half a tenth is added, and the rest cut off.
 fn tenths(rating: f64) -> u16 {
     ((rating + 0.05) * 10.0) as u16
 }

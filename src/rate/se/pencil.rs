@@ -1,17 +1,17 @@
-//! The marks of a classic grid, by cell and by house.
+//! The candidates of a classic grid, by cell and by house.
 
-use super::layout::{HOUSES_OF, KINDS, PEERS, PLACE_IN, bits};
+use super::{layout::PLACE_IN, prelude::*};
 
-/// The candidates of a classic grid. Digits are counted from 0.
+/// The candidates of a classic grid. Cells and digits are counted from 0.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct Pencil {
-    /// The candidates of each cell; none if the cell is filled.
+    /// For each cell, its candidates as bits; 0 if the cell is filled.
     pub cells: [u16; 81],
-    /// The places of each digit in each house.
+    /// For each house and digit, the digit's places as bits.
     pub places: [[u16; 9]; 27],
-    /// The cells that are filled.
+    /// The filled cells, one bit each.
     pub filled: u128,
-    /// How many cells of each house are not filled.
+    /// For each house, the number of its open cells.
     open: [u8; 27],
 }
 
@@ -39,12 +39,12 @@ impl Pencil {
         self.filled.count_ones() == 81
     }
 
-    /// How many cells of a house are not filled.
+    /// The number of open cells of a house.
     pub fn open(&self, house: usize) -> u32 {
         self.open[house] as u32
     }
 
-    /// How many candidates a cell has.
+    /// The number of candidates of a cell.
     pub fn count(&self, cell: usize) -> u32 {
         self.cells[cell].count_ones()
     }
@@ -68,7 +68,7 @@ impl Pencil {
         }
     }
 
-    /// The cells that can hold a digit.
+    /// The cells that have a digit as a candidate, one bit each.
     pub fn cells_with(&self, digit: usize) -> u128 {
         (9..18).rev().fold(0, |set, row| set << 9 | self.places[row][digit] as u128)
     }

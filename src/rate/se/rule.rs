@@ -2,14 +2,14 @@
 
 use serde::Serialize;
 
-/// A rule, each with its rating.
+/// Defines an enum of rules, each with its rating.
 macro_rules! rated {
     ($(#[$about:meta])* $view:vis enum $name:ident { $($(#[$doc:meta])* $rule:ident = $rating:literal,)* }) => {
         $(#[$about])*
         $view enum $name { $($(#[$doc])* $rule),* }
 
         impl $name {
-            /// Its rating; chains, loops and graves add to it for their length.
+            /// The rating of the rule; chains, loops and graves add to it for their length.
             pub(super) const fn base(self) -> f64 {
                 match self { $($name::$rule => $rating),* }
             }
@@ -18,7 +18,7 @@ macro_rules! rated {
 }
 
 rated! {
-    /// The name of a step in Sudoku Explainer.
+    /// A rule of Sudoku Explainer, by which steps are named.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
     #[serde(rename_all = "kebab-case")]
     pub enum SeRule {
@@ -42,13 +42,13 @@ rated! {
         Pointing = 2.6,
         /// A digit of a line locked in a box.
         Claiming = 2.8,
-        /// Two cells with two digits.
+        /// Two cells of a house with only two digits.
         NakedPair = 3.0,
         /// A fish of two lines.
         XWing = 3.2,
         /// Two digits with two places.
         HiddenPair = 3.4,
-        /// Three cells with three digits.
+        /// Three cells of a house with only three digits.
         NakedTriplet = 3.6,
         /// A fish of three lines.
         Swordfish = 3.8,
@@ -62,7 +62,7 @@ rated! {
         UniqueRectangle = 4.5,
         /// More cells that could swap two digits.
         UniqueLoop = 4.5,
-        /// Four cells with four digits.
+        /// Four cells of a house with only four digits.
         NakedQuad = 5.0,
         /// A fish of four lines.
         Jellyfish = 5.2,

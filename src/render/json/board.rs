@@ -1,11 +1,10 @@
 //! Boards, cells and candidates as JSON.
 
+use super::prelude::*;
 use crate::{
-    board::{BoardName, Candidate, Cell, Equality, House, HouseSum, Layout, Rule, RuleId},
-    puzzle::{LeftOut, Puzzle},
+    board::{BoardName, Equality, House, HouseSum, Rule, RuleId},
+    puzzle::LeftOut,
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// A board: the `--board` word, or its houses.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -1,8 +1,7 @@
 //! The answer of `certify` as JSON.
 
+use super::prelude::*;
 use crate::proof::{Certificate, Conclusion};
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `certify` on the command line, which writes the certificate into files.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -1,19 +1,13 @@
 //! The answer of `check` as JSON.
 
-use super::{
-    board::{PositionJson, cell_words, elimination_words, house_word, placement_words},
-    mistake::MistakeJson,
-};
+use super::{mistake::MistakeJson, prelude::*};
 use crate::{
-    board::{Candidate, Layout},
     generate::Design,
-    puzzle::{Duplicate, Fault, Puzzle},
-    render::{Language, message, remedy},
+    puzzle::{Duplicate, Fault},
+    render::{message, remedy},
     search::{Conflict, Minimality, Uniqueness},
     teach::Report,
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// A digit that occurs more than once in a house.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -132,7 +126,7 @@ impl FaultJson {
 }
 
 impl CheckJson {
-    /// The same with how the clues are chosen.
+    /// Adds how the clues are chosen.
     pub fn with_design(mut self, design: Option<&Design>, layout: &Layout) -> CheckJson {
         let words = |clues: &Vec<Candidate>| placement_words(layout, clues.iter().copied());
         self.design = design.map(|Design { symmetry, spare, completing }| DesignJson {
@@ -172,7 +166,7 @@ impl CheckJson {
         }
     }
 
-    /// The same with a drawing and a lesson for each step that explains a mistake.
+    /// Adds a drawing and a lesson for each step that explains a mistake.
     pub fn with_drawings(mut self, report: &Report, language: Language) -> CheckJson {
         let mistakes = self.mistakes.iter_mut().zip(&report.mistakes);
         mistakes.for_each(|(json, mistake)| json.add_drawings(mistake, language));

@@ -1,19 +1,15 @@
 //! A line of a data set as JSON: a solve with every step, its puzzle's class and rating.
 
 use super::{
-    board::PositionJson,
+    prelude::*,
     solve::{SolveJson, TechniqueCountJson},
-    step::StepJson,
 };
 use crate::{
     logic::Trace,
     proof::check::SolveStatus as StatusJson,
-    rate::Rating,
-    render::{Language, text::detail::Detail},
+    render::text::detail::Detail,
     symmetry::{DataSplit, canonical},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `batch --do dataset`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -125,7 +121,8 @@ impl DatasetJson {
 }
 
 impl SeededJson {
-    /// What a line of input says of its puzzle, if it is an object: as `generate` writes it, or this very document.
+    /// Reads where a puzzle comes from out of a line of input, if the line is a JSON object: as `generate` writes it,
+    /// or a line of a data set. Otherwise nothing is known.
     pub fn of_line(line: &str) -> SeededJson {
         serde_json::from_str(line).unwrap_or_default()
     }

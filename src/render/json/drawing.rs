@@ -1,17 +1,10 @@
 //! Pictures as JSON: already drawn, or as the highlights of a step for clients that draw themselves.
 
-use super::{
-    board::{cell_words, house_word, placement_words},
-    shape::ShapeJson,
-};
+use super::{prelude::*, shape::ShapeJson};
 use crate::{
-    board::{Candidate, Layout},
-    logic::{Step, TechniqueFamily, full_houses, positions},
-    puzzle::Puzzle,
+    logic::{TechniqueFamily, full_houses, positions},
     render::{DrawnRole, Emphasis, EmphasisLink, LinkKind, picture::shapes::linked_shapes},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `show` for a picture or boxed text.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -142,7 +135,7 @@ impl EmphasisJson {
         steps.iter().zip(positions(puzzle, steps)).zip(full_houses(puzzle, steps)).map(one).collect()
     }
 
-    /// The same without the effect: only the candidates of this pattern or, if it has none, these houses.
+    /// The highlights without the effect: only the candidates of this pattern or, if it has none, these houses.
     pub fn without_effect(mut self, pattern: &[String], houses: &[String]) -> EmphasisJson {
         if pattern.is_empty() {
             let bases = self.bases.into_iter().filter(|house| houses.contains(house)).collect();

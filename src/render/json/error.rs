@@ -1,7 +1,6 @@
 //! A failure instead of an answer, as JSON.
 
-use super::check::FaultJson;
-use serde::{Deserialize, Serialize};
+use super::{check::FaultJson, prelude::*};
 
 /// An error in place of an answer.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

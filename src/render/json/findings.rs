@@ -1,17 +1,7 @@
 //! The answer of `findings` as JSON.
 
-use super::{
-    board::PositionJson,
-    drawing::EmphasisJson,
-    step::{StepJson, steps_json},
-};
-use crate::{
-    logic::{Premise, Step},
-    render::{Language, text::lesson::lessons},
-    teach::Findings,
-};
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
+use super::prelude::*;
+use crate::{logic::Premise, teach::Findings};
 
 /// The answer of `findings`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -1,12 +1,7 @@
 //! A generated puzzle, as JSON.
 
-use super::{board::PositionJson, solve::TechniqueCountJson};
-use crate::{
-    generate::{Generated, Plan},
-    rate::Rating,
-};
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
+use super::{prelude::*, solve::TechniqueCountJson};
+use crate::generate::{Generated, Plan};
 
 /// An answer of `generate`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

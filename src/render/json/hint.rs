@@ -1,24 +1,13 @@
 //! The answer of `hint` as JSON, limited to what its level gives away.
 
-use super::{
-    board::{PositionJson, elimination_words, house_word, placement_words},
-    drawing::EmphasisJson,
-    mistake::MistakeJson,
-    span::{SpanJson, spans_json},
-    step::{StepJson, steps_json},
-    why::WhyJson,
-};
+use super::{mistake::MistakeJson, prelude::*, why::WhyJson};
 use crate::{
-    board::Layout,
-    logic::{Step, TechniqueId},
     render::{
-        Language, hint_text,
+        hint_text,
         text::hint::{hint_lesson, hint_paragraphs, home, house_of, named_missing_marks},
     },
     teach::{Advice, Hint, HintLevel, pattern},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `hint`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -157,7 +146,7 @@ impl HintJson {
         json
     }
 
-    /// The same with highlights and spans, up to the same level.
+    /// Adds highlights and spans, up to the same level.
     pub fn with_drawing(mut self, hint: &Hint, level: HintLevel, language: Language) -> HintJson {
         self.spans = hint_paragraphs(hint, level, language).iter().map(spans_json).collect();
         match &hint.advice {
@@ -183,8 +172,8 @@ impl HintJson {
     }
 }
 
-/// The candidates of the pattern that are left on the position; none for a naked single, whose last candidate
-/// is the effect.
+/// The candidates of the pattern that are left on the position; empty for a naked single, whose last candidate is the
+/// effect.
 fn pattern_of(hint: &Hint, step: &Step, layout: &Layout) -> Vec<String> {
     let pencilled = hint.puzzle.shown_candidates();
     let shown = pattern(&step.finding, layout).into_iter().filter(|one| {

@@ -1,20 +1,10 @@
 //! The answer of `judge` as JSON.
 
-use super::{
-    board::PositionJson,
-    step::{StepJson, steps_json},
-};
+use super::prelude::*;
 use crate::{
-    logic::StepId,
-    puzzle::Puzzle,
-    render::{
-        Language,
-        text::{judged_steps::verdict_text, practice::move_text},
-    },
+    render::text::{judged_steps::verdict_text, practice::move_text},
     teach::{ClaimedStep, Move, Skip, StepVerdict},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// What claimed steps are worth.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -31,7 +21,7 @@ pub struct JudgeJson {
     pub steps: Vec<JudgedStepJson>,
 }
 
-/// A claimed step and what it is worth. Facts are `r5c6=1` or `r5c6<>1`.
+/// A claimed step and the verdict on it. Facts are `r5c6=1` or `r5c6<>1`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct JudgedStepJson {

@@ -1,23 +1,10 @@
 //! The lesson of a technique as JSON: what it is akin to, an example with what to draw, a near miss, and more examples.
 
-use super::{
-    board::PositionJson,
-    drawing::EmphasisJson,
-    step::{StepJson, add_lessons, steps_json},
-};
+use super::prelude::*;
 use crate::{
-    logic::{Finding, Kinship, Premises, Step, TechniqueId, kinship},
-    puzzle::Puzzle,
-    render::{
-        Language,
-        text::{
-            lesson::lessons,
-            technique::{case_of, examples_of, kinship_message, near_miss},
-        },
-    },
+    logic::{Kinship, Premises, kinship},
+    render::text::technique::{case_of, examples_of, kinship_message, near_miss},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// A technique as a lesson.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

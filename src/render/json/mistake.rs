@@ -1,12 +1,7 @@
 //! A person's mistake as JSON.
 
-use super::why::WhyJson;
-use crate::{
-    board::Layout,
-    render::Language,
-    teach::{HintLevel, Mistake, Wrong},
-};
-use serde::{Deserialize, Serialize};
+use super::{prelude::*, why::WhyJson};
+use crate::teach::{HintLevel, Mistake, Wrong};
 
 /// Something that a person did and should take back.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

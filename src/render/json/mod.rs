@@ -13,6 +13,7 @@ mod judge;
 mod lesson;
 mod mistake;
 mod practice;
+mod prelude;
 mod rate;
 mod read;
 mod reason;

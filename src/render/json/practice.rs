@@ -1,21 +1,11 @@
 //! The answers of `practice` as JSON.
 
-use super::{
-    board::PositionJson,
-    hint::HintJson,
-    step::{StepJson, steps_json},
-};
+use super::{hint::HintJson, prelude::*};
 use crate::{
-    logic::{Premises, Step, TechniqueId},
-    puzzle::Puzzle,
-    render::{
-        Language,
-        text::practice::{move_text, verdict_text},
-    },
+    logic::Premises,
+    render::text::practice::{move_text, verdict_text},
     teach::{Exercise, Move, MoveVerdict},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// An exercise: a position at which a technique is the next step.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -75,7 +65,7 @@ pub struct MovesJson {
     pub moves: Vec<MoveJson>,
 }
 
-/// A move and what it is worth.
+/// A move of a person and the verdict on it.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct MoveJson {

@@ -1,12 +1,8 @@
 //! The answer of `rate` as JSON.
 
-use super::{board::PositionJson, se::SeJson, solve::TechniqueCountJson};
-use crate::{
-    puzzle::Puzzle,
-    rate::{Bottleneck, BraidRatings, LengthRange, Rating},
-};
-use serde::{Deserialize, Deserializer, Serialize};
-use std::borrow::Cow;
+use super::{prelude::*, se::SeJson, solve::TechniqueCountJson};
+use crate::rate::{Bottleneck, BraidRatings, LengthRange};
+use serde::Deserializer;
 
 /// The answer of `rate`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -93,7 +89,7 @@ impl BraidsJson {
     }
 }
 
-/// What is asked for is there, be it null.
+/// Deserializes a value that is present because it was asked for; it may be null.
 fn asked<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> Result<Option<T>, D::Error> {
     T::deserialize(reader).map(Some)
 }

@@ -1,24 +1,20 @@
 //! The puzzle read from a text, as JSON: the board's geometry, the candidates, and the duplicates.
 
 use super::{
-    board::{PositionJson, RuleJson, cell_words, house_word},
     check::{DuplicateJson, FaultJson},
+    prelude::*,
     shape::ShapeJson,
     small::digits_of,
 };
 use crate::{
-    board::{HouseKind, Layout, RuleId},
-    grid::Contradiction,
-    puzzle::Puzzle,
+    board::{HouseKind, RuleId},
     render::{
-        GridDrawing, Language,
+        GridDrawing,
         picture::{captions::captions, shapes::shapes},
         words::marks::plain,
     },
 };
 use itertools::Itertools;
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `read`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -127,7 +123,7 @@ impl ReadJson {
     }
 }
 
-/// The cells bound to each cell, or nothing if none is.
+/// The cells bound to each cell by rules; empty if no cell is bound to another.
 fn bound(layout: &Layout) -> Vec<Vec<usize>> {
     let places = |cell| layout.bound(cell).iter().map(|other| other.index()).collect();
     if layout.cells().all(|cell| layout.bound(cell).is_empty()) {

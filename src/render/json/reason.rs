@@ -1,16 +1,13 @@
-//! Why a step holds, as JSON.
+//! The reasons of steps as JSON.
 
-use super::board::{RuleJson, cell_words, house_word, placement_words};
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, Layout},
-    grid::Contradiction,
+    board::{Constraint, DigitSet},
     logic::{
-        AlmostLocked, Base, Branch, Cases, Cause, Chain, Cover, Finding, Implied, Literal, Node, Part, Petal,
-        Reason, Refuted, Role, Shape, Strong,
+        AlmostLocked, Base, Branch, Cases, Cause, Chain, Cover, Implied, Literal, Node, Part, Petal, Reason,
+        Refuted, Role, Shape, Strong,
     },
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// Why a step holds.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -10,8 +10,8 @@ pub(crate) fn schema_of_question<T: JsonSchema>() -> Schema {
     )
 }
 
-/// The schema of what is written from this type: all members that are always there are required. Every object in it is
-/// a definition.
+/// The schema of what is written from this type: all members that are always present are required. Every object in it
+/// is a definition.
 pub(crate) fn schema_of_answer<T: JsonSchema>() -> Schema {
     name_objects(SchemaSettings::draft2020_12().for_serialize().into_generator().into_root_schema_for::<T>())
 }
@@ -22,7 +22,7 @@ pub(crate) fn class_name(word: &str) -> String {
     word.split(['-', '_']).map(capitalised).collect()
 }
 
-/// The same schema with a definition for each object inside another schema.
+/// A schema with a definition for each object inside of another schema.
 fn name_objects(schema: Schema) -> Schema {
     let mut root = schema.to_value();
     let title = root["title"].as_str().expect("a schema has a title").to_string();
@@ -154,7 +154,7 @@ fn name_object(schema: &mut Value, name: String, definitions: &mut Map<String, V
     }
 }
 
-/// Adds a definition. Two of one name are the same.
+/// Adds a definition. If there is one of this name already, it must be the same.
 pub(crate) fn define(definitions: &mut Map<String, Value>, name: String, definition: Value) {
     if let Some(earlier) = definitions.get(&name) {
         assert_eq!(*earlier, definition, "two schemas are called {name}");

@@ -1,14 +1,10 @@
 //! The community's rating as JSON.
 
-use super::board::PositionJson;
+use super::prelude::*;
 use crate::{
-    board::{Cell, Layout},
-    puzzle::Puzzle,
     rate::{DecisiveStep, SeRating, SeReport, SeSpread},
-    render::{Language, se_rule},
+    render::se_rule,
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `batch --do se`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

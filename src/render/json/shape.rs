@@ -1,8 +1,7 @@
 //! The shapes of rules as JSON.
 
+use super::prelude::*;
 use crate::render::picture::shapes::{LineStyle, RuleForm, RuleShape};
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// A shape, in units of which a cell is 60 wide, from the upper left corner of the grid.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]

@@ -1,15 +1,13 @@
 //! The answers of `batch --do solve`, `count`, `show`, `convert` and `techniques` as JSON.
 
-use super::{board::PositionJson, lesson::LessonJson};
+use super::{lesson::LessonJson, prelude::*};
 use crate::{
     logic::{Assumes, ByDefault, Rung},
     proof::check::SolveStatus as StatusJson,
-    puzzle::{LeftOut, Puzzle},
-    render::{GridDrawing, Language, Square},
+    puzzle::LeftOut,
+    render::{GridDrawing, Square},
     search::{Count, Uniqueness},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `count`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

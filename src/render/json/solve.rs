@@ -1,25 +1,12 @@
 //! The answer of `solve` as JSON.
 
-use super::{
-    board::PositionJson,
-    check::DuplicateJson,
-    drawing::EmphasisJson,
-    reason::ContradictionJson,
-    span::{SpanJson, spans_json},
-    step::{PremiseJson, StepJson, add_lessons, premises_json, steps_json},
-};
+use super::{check::DuplicateJson, prelude::*, reason::ContradictionJson, step::premises_json};
 use crate::{
-    board::Layout,
-    logic::{End, TechniqueId, Trace},
+    logic::{End, Trace},
     proof::check::SolveStatus as StatusJson,
-    render::{
-        Language,
-        text::{detail::Detail, lesson::lessons, moves::moves},
-    },
+    render::text::{detail::Detail, moves::moves},
     teach::Wrong,
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `solve`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -146,13 +133,13 @@ impl SolveJson {
         json
     }
 
-    /// The same with what is wrong in the position.
+    /// Adds the mistakes of the position.
     pub fn with_wrong(mut self, wrong: &[Wrong], layout: &Layout) -> SolveJson {
         self.wrong = wrong.iter().map(|wrong| wrong.show(layout)).collect();
         self
     }
 
-    /// The same with a drawing and a lesson for each step.
+    /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, trace: &Trace, language: Language) -> SolveJson {
         let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
         let lessons = lessons(puzzle, steps, &|id| premises.of_step(id), language);

@@ -1,7 +1,7 @@
 //! A sentence as JSON: words, and names with what they name.
 
+use super::prelude::*;
 use crate::render::words::marks::{self, MarkedPart, NameKind};
-use serde::{Deserialize, Serialize};
 
 /// A part of a sentence; together the parts are its text.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -1,18 +1,11 @@
 //! A step, its reason and its premises as JSON.
 
-use super::{
-    board::{elimination_words, placement_words},
-    reason::ReasonJson,
-    span::{SpanJson, spans_json},
-};
+use super::{prelude::*, reason::ReasonJson};
 use crate::{
-    board::{House, Layout},
-    logic::{Assumes, Braid, Finding, Premise, Step, StepId, full_houses},
-    puzzle::Puzzle,
-    render::{Language, text::lesson::Lesson, words::deduction::NamedFinding},
+    board::House,
+    logic::{Assumes, Braid, Premise, full_houses},
+    render::{text::lesson::Lesson, words::deduction::NamedFinding},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// A step of a trace.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

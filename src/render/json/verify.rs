@@ -1,12 +1,10 @@
 //! The answer of `verify` as JSON.
 
-use super::board::{BoardJson, RuleJson};
+use super::{board::BoardJson, prelude::*};
 use crate::{
     proof::check::{BoardText, CheckError, LiteralTerm, Proof, RuleTerm, SolveStatus, Theorem, TraceVerdict},
-    render::{Language, check_error_code, check_error_message},
+    render::{check_error_code, check_error_message},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `verify`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

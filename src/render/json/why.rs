@@ -1,22 +1,11 @@
 //! The answer of `why` as JSON.
 
-use super::{
-    board::{PositionJson, elimination_words, placement_words},
-    drawing::EmphasisJson,
-    step::{PremiseJson, StepJson, add_lessons, steps_json},
-};
+use super::prelude::*;
 use crate::{
-    board::{Digit, Layout},
-    logic::StepId,
-    puzzle::Puzzle,
-    render::{
-        Language,
-        text::{lesson::lessons, outline::outline_lines},
-    },
+    board::Digit,
+    render::text::outline::outline_lines,
     why::{Answer, Outline, OutlineEntry, Question},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// The answer of `why`.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -143,7 +132,7 @@ impl WhyJson {
         }
     }
 
-    /// The same with a drawing and a lesson for each step.
+    /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, answer: &Answer, language: Language) -> WhyJson {
         let derivation = &answer.derivation;
         let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);

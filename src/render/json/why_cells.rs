@@ -1,9 +1,7 @@
 //! The cells worth asking about, as JSON.
 
-use super::board::PositionJson;
-use crate::{puzzle::Puzzle, teach::CellWorthAsking};
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
+use super::prelude::*;
+use crate::teach::CellWorthAsking;
 
 /// The cells worth asking about.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
@@ -35,7 +33,7 @@ pub struct WhyCellJson {
 }
 
 impl WhyCellsJson {
-    /// Cells of a position as data, with what is wrong of it.
+    /// The cells of a position that are worth asking about as data, with the mistakes of the position.
     pub fn of(puzzle: &Puzzle, cells: &[CellWorthAsking], wrong: Vec<String>) -> WhyCellsJson {
         let cell = |one: &CellWorthAsking| WhyCellJson {
             cell: puzzle.layout().show(one.cell).to_string(),

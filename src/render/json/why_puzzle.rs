@@ -1,25 +1,11 @@
 //! The answers of `why` about the whole puzzle as JSON.
 
-use super::{
-    board::{PositionJson, elimination_words, placement_words},
-    drawing::EmphasisJson,
-    reason::ContradictionJson,
-    step::{PremiseJson, StepJson, add_lessons, premises_json, steps_json},
-    why::OutlineJson,
-};
+use super::{prelude::*, reason::ContradictionJson, step::premises_json, why::OutlineJson};
 use crate::{
-    grid::Contradiction,
-    logic::StepId,
     puzzle::Solution,
-    render::{
-        Language,
-        text::{lesson::lessons, outline::outline_lines},
-        words::marks::plain,
-    },
+    render::{text::outline::outline_lines, words::marks::plain},
     why::{Outline, PuzzleAnswer, PuzzleConclusion},
 };
-use serde::{Deserialize, Serialize};
-use std::borrow::Cow;
 
 /// Why a puzzle has no solution.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]

@@ -1,10 +1,7 @@
-//! Sentences for what is wrong with the word or the drawing of a board.
+//! Sentences about the faults of a board's word or drawing.
 
-use super::sentence::{Said, pick, say};
-use crate::{
-    board::{BoardFault, RuleFault},
-    render::language::Language,
-};
+use super::prelude::*;
+use crate::board::{BoardFault, RuleFault};
 
 /// The message for a fault of a board's word, drawing or rule.
 pub fn board_message(fault: &BoardFault, language: Language) -> String {

@@ -1,9 +1,10 @@
 //! The note that a puzzle of rows and columns alone has one solution with the usual boxes.
 
-use super::sentence::{pick, say};
-use crate::{puzzle::Puzzle, render::language::Language, search::boxes_with_one_solution};
+use super::prelude::*;
+use crate::{puzzle::Puzzle, search::boxes_with_one_solution};
 
-/// A line that names the board with boxes on which a puzzle with many solutions has one; empty if there is none.
+/// A line that names the usual boxes, if a puzzle with many solutions on rows and columns alone has exactly one with
+/// them; else empty.
 pub(in crate::render) fn boxes_hint(puzzle: &Puzzle, language: Language) -> String {
     boxes_with_one_solution(puzzle).map_or_else(String::new, |layout| {
         let board = layout.name();

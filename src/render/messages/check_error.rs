@@ -1,12 +1,9 @@
 //! Sentences for the errors that the checker of traces finds.
 
-use super::sentence::{Said, pick, say};
-use crate::{
-    proof::check::{
-        CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseTerm, LiteralTerm,
-        OBJECT_LIMIT, ReadError, ReadErrorKind, ReasonError,
-    },
-    render::language::Language,
+use super::prelude::*;
+use crate::proof::check::{
+    CandidateTerm, CheckError, CheckErrorKind, Claim, ConstraintTerm, HouseTerm, LiteralTerm, OBJECT_LIMIT,
+    ReadError, ReadErrorKind, ReasonError,
 };
 
 /// The message for an error of a trace, in one line that begins with the step: `step 12: …`.
@@ -74,7 +71,7 @@ fn reason_error_sentence(error: ReasonError) -> Said {
     }
 }
 
-/// A conclusion of a branch, or the branch's end.
+/// The names of a conclusion of a branch; of the branch's end if there is none.
 fn conclusion_names(conclusion: Option<CandidateTerm>) -> Said {
     match conclusion {
         Some(candidate) => say!("check.conclusion.candidate", candidate),
@@ -106,7 +103,7 @@ fn constraint_names(constraint: ConstraintTerm) -> Said {
     }
 }
 
-/// The kind of a fault, as one word for data.
+/// A stable code for the kind of the fault, one lowercase word with hyphens, for use in data.
 pub fn check_error_code(fault: &CheckErrorKind) -> String {
     match fault {
         CheckErrorKind::Round => check_error_code(&CheckErrorKind::Pass),

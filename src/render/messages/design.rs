@@ -1,17 +1,15 @@
-//! How the clues of a puzzle are chosen, in words.
+//! The design of a puzzle in words: how its clues are chosen.
 
-use super::sentence::{Said, pick, say};
+use super::prelude::*;
 use crate::{
     board::{Candidate, Layout},
     generate::{Design, Symmetry},
-    render::language::Language,
 };
-use itertools::Itertools;
 
-/// So many clues are named; nobody reads more.
+/// The most clues that are named, since nobody reads more.
 const MOST_CLUES: usize = 12;
 
-/// Which clues can be spared or are missing, and their symmetry if they have one: a sentence a line.
+/// Says which clues can be spared or are missing, and which symmetry the clues have, if any: one sentence on each line.
 ///
 /// ```
 /// use naze::{generate::{Design, Symmetry}, board::Layout, render::{Language, design_text}};
@@ -44,7 +42,7 @@ pub fn design_text(design: &Design, layout: &Layout, language: Language) -> Stri
     sentences.map(|sentence| pick(sentence, language) + "\n").collect()
 }
 
-/// The clues, as far as there are not too many.
+/// The clues as a list, cut if there are too many.
 fn listed(clues: &[Candidate], layout: &Layout, language: Language) -> Said {
     let more = clues.len().saturating_sub(MOST_CLUES);
     let clues = clues.iter().take(MOST_CLUES).map(|&clue| layout.show_placed(clue)).join(language.comma());

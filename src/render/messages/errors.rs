@@ -6,7 +6,7 @@
 use super::{
     board_fault::rule_sentence,
     fault::write_sentence,
-    sentence::{pick, say},
+    prelude::*,
     stored::{StoreError, store_message},
 };
 use crate::{
@@ -22,15 +22,14 @@ use crate::{
     },
     rate::RateError,
     render::{
-        Language, RequestError, board_message, check_error_message, faults_message, generate_error_message,
+        RequestError, board_message, check_error_message, faults_message, generate_error_message,
         pattern_message, plan_error_message, read_error_message, text::rating::unrated_verdict,
     },
     why::WhyError,
 };
-use itertools::Itertools;
 use std::fmt::{self, Display, Formatter};
 
-/// Shows each of these errors as its English message.
+/// Implements `Display` for errors: each is displayed as its English message.
 macro_rules! show_in_english {
     ($($error:ty => $message:expr),+ $(,)?) => { $(
         impl Display for $error {

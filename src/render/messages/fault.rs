@@ -2,19 +2,15 @@
 
 use super::{
     board_fault::{board_sentence, rule_sentence},
-    sentence::{Said, pick, say},
+    prelude::*,
 };
 use crate::{
     board::Layout,
     puzzle::{Fault, FaultKind, Format, LeftOut, OriginalsError, WriteError},
-    render::{
-        language::Language,
-        text::folding::{FoldedFault, fold_faults},
-    },
+    render::text::folding::{FoldedFault, fold_faults},
 };
-use itertools::Itertools;
 
-/// A message that repeats a long word of the text is cut after so many characters.
+/// The length, in characters, at which a message that repeats a long word of the text is cut.
 const LONGEST: usize = 300;
 
 /// The message for a fault of a text, in one line.
@@ -45,12 +41,12 @@ pub fn faults_message(faults: &[Fault], language: Language) -> String {
     fold_faults(faults).iter().map(sentence).collect::<Vec<_>>().join("; ")
 }
 
-/// How to fix it, in one line.
+/// Advice on how to mend a fault of a text, in one line.
 pub fn remedy(kind: &FaultKind, language: Language) -> String {
     pick(sentences(kind, language).1, language)
 }
 
-/// The digits of a board, as they are written.
+/// The digits of a board, as they are written in a text.
 fn digits(side: usize) -> String {
     match side {
         0 | 1 => "1".to_string(),
@@ -99,7 +95,7 @@ fn sentences(kind: &FaultKind, language: Language) -> (Said, Said) {
     (sentence, advice)
 }
 
-/// Why a puzzle cannot be written in a format.
+/// The message that a puzzle cannot be written in a format.
 pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
     let sentence = match *reason {
         WriteError::NoCandidate { format, cell } => {
@@ -111,7 +107,8 @@ pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Langu
     pick(sentence, language)
 }
 
-/// The same as a sentence that names no cell; the language is that of the commas in it.
+/// The sentence that a puzzle cannot be written in a format, without the name of a cell; the language is that of the
+/// commas in it.
 pub(in crate::render) fn write_sentence(reason: WriteError, language: Language) -> Said {
     match reason {
         WriteError::Side { format, expected, found } => say!("fault.write.side", format, expected, found),
@@ -126,7 +123,7 @@ pub(in crate::render) fn write_sentence(reason: WriteError, language: Language) 
     }
 }
 
-/// Why a puzzle cannot be the original of a position.
+/// The message that a puzzle cannot be the original of a position.
 pub fn originals_message(fault: &OriginalsError, layout: &Layout, language: Language) -> String {
     let sentence = match *fault {
         OriginalsError::Board { original, position } => say!("fault.original.board", original, position),

@@ -1,13 +1,9 @@
 //! Sentences about generating puzzles: what is impossible, what was missing, and which seed was drawn.
 
-use super::sentence::{Said, pick, say};
-use crate::{
-    generate::{GenerateError, PatternFault, PlanError},
-    render::Language,
-};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::generate::{GenerateError, PatternFault, PlanError};
 
-/// Why no puzzle can meet the request.
+/// The message that no puzzle can meet a request.
 pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
     let sentence = Said::of("generate", fault);
     let sentence = match fault {
@@ -20,13 +16,13 @@ pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
     pick(sentence, language)
 }
 
-/// Why a drawing of cells does not fit this board.
+/// The message that a drawing of cells does not fit a board.
 pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
     let PatternFault { found, expected } = fault;
     pick(say!("generate.pattern", found, expected), language)
 }
 
-/// What was missing when no attempt made a puzzle, the most frequent first.
+/// The message that no attempt made a puzzle: what the attempts lacked, the most frequent first.
 pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
     let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
     let missing = often

@@ -1,37 +1,35 @@
-//! Saids for errors of requests to the server.
+//! Sentences about errors of requests to the server.
 
-use super::sentence::{Said, pick};
-use crate::render::language::Language;
-use serde::Serialize;
+use super::prelude::*;
 
-/// An error of a request.
+/// Why the server does not answer a request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum HttpError {
-    /// It was sent to a name that this server does not have.
+    /// The request was sent to a host name that this server does not have.
     Host,
-    /// It comes from a page of another origin.
+    /// The request comes from a page of another origin.
     Origin,
-    /// There is nothing at this path.
+    /// There is nothing at the path of the request.
     Path,
-    /// The path does not accept this method.
+    /// The path does not accept the method of the request.
     Method,
-    /// Its body is not declared as JSON.
+    /// The body of the request is not declared as JSON.
     MediaType,
-    /// Its body is too long.
+    /// The body of the request is too long.
     TooLarge {
-        /// How many bytes it may have.
+        /// The most bytes that the body may have.
         limit: usize,
     },
-    /// It did not arrive in time.
+    /// The body of the request did not arrive in time.
     TooSlow,
-    /// Its head cannot be read.
+    /// The head of the request cannot be read.
     Head,
-    /// Its head is too long.
+    /// The head of the request is too long.
     LongHead,
-    /// Its body broke off.
+    /// The body of the request broke off.
     Body,
-    /// Something in its query is wrong.
+    /// The query of the request is invalid.
     Query,
     /// The server has too much to do, or the answer takes too long.
     Busy,

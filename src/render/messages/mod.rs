@@ -8,6 +8,7 @@ pub(super) mod errors;
 pub(super) mod fault;
 pub(super) mod generated;
 pub(super) mod http_error;
+mod prelude;
 pub(super) mod proof;
 pub(super) mod request_error;
 pub(super) mod sentence;

@@ -1,12 +1,9 @@
 //! Sentences for what a checked trace proves.
 
-use super::sentence::{Said, pick, say};
-use crate::{
-    proof::check::{BoardText, Proof, SolveStatus, Start, Theorem},
-    render::language::Language,
-};
+use super::prelude::*;
+use crate::proof::check::{BoardText, Proof, SolveStatus, Start, Theorem};
 
-/// What an object with this many steps proves, and what of it was not checked, in one line.
+/// The message about what an object with this many steps proves, and what of it was not checked, in one line.
 pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String {
     let proven = proven(steps, proof);
     if proof.unchecked.is_empty() {
@@ -37,7 +34,7 @@ fn proven(steps: usize, proof: &Proof) -> Said {
     say!("proof.proven", held, theorem)
 }
 
-/// How many of several objects are proven, and how many steps they have.
+/// The message about how many of several objects are proved, and how many steps they have.
 pub fn proofs_message(
     objects: usize,
     proven: usize,

@@ -1,11 +1,12 @@
-//! Messages with values: short sentences, in no language until they are said.
+//! Messages with values: short sentences, which belong to no language until they are written in one.
 
-use crate::render::{language::Language, words::deduction::Slot};
+use super::prelude::*;
+use crate::render::words::deduction::Slot;
 use std::fmt::Display;
 
 pub(in crate::render) use crate::render::words::deduction::Said;
 
-/// What a message may have as a value.
+/// A type whose values a message can contain.
 pub(in crate::render) trait ToValue {
     fn to_value(&self) -> Slot;
 }
@@ -28,20 +29,20 @@ impl ToValue for Said {
 }
 
 impl Said {
-    /// The sentence with another value, in place of the one that has this name.
+    /// The sentence with the slot of this name filled with another value.
     pub fn with(mut self, name: &'static str, value: impl ToValue) -> Said {
         self.slots.insert(0, (name.into(), value.to_value()));
         self
     }
 }
 
-/// The sentence in a language, [`harmless`].
+/// The sentence written in a language, without characters that would control a terminal ([`harmless`]).
 pub(in crate::render) fn pick(sentence: Said, language: Language) -> String {
     harmless(language.say_plainly(&sentence))
 }
 
 impl Language {
-    /// A message with its values, by the names that it has for them.
+    /// The message with this key in a language, with its values filled in by name.
     ///
     /// ```
     /// use naze::render::Language;

@@ -1,23 +1,22 @@
-//! Saids about the store: errors of its file, and the results of adding puzzles.
+//! Sentences about the store: errors of its file, and the results of adding puzzles.
 
-use super::sentence::{Said, pick};
-use crate::render::language::Language;
-use serde::Serialize;
+use super::prelude::*;
 
-/// An error of a file of stored puzzles. None of them loses a stored puzzle.
+/// Why the file of stored puzzles cannot be used; in every variant `file` is the file's name. No such error loses a
+/// stored puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the sentence about a variant says what its values are")]
 pub enum StoreError {
     /// No file was named, and the system has no folder for a user's data.
     NoDataFolder,
-    /// The file's folder does not exist (`folder`: the folder).
+    /// The folder of the file does not exist (`folder`: the folder).
     MissingFolder { file: String, folder: String },
-    /// There is no store there yet.
+    /// There is no file of stored puzzles yet.
     Missing { file: String },
-    /// The file is something else, and is left unchanged.
+    /// The file holds something else than stored puzzles, and is left unchanged.
     NotAStore { file: String },
-    /// It is a pipe, a socket or a device, and was not touched (`file`: the name).
+    /// The file is a pipe, a socket or a device, and was not touched.
     NotAFile { file: String },
     /// A later naze wrote the file (`found`: its version; `known`: the latest version that
     /// this program knows).
@@ -46,12 +45,12 @@ pub enum StoreError {
 
 impl std::error::Error for StoreError {}
 
-/// What is wrong with the store, and what to do.
+/// The message about an error of the store: what is wrong, and what to do.
 pub fn store_message(error: &StoreError, language: Language) -> String {
     pick(Said::of("store", error), language)
 }
 
-/// Rows of words as columns; wide characters, such as Japanese ones, take two places.
+/// Rows of words as aligned columns; wide characters, such as Japanese ones, take two places.
 pub fn table_text(rows: &[Vec<String>]) -> String {
     let wide = |word: &str| word.chars().map(|symbol| if symbol.is_ascii() { 1 } else { 2 }).sum::<usize>();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What a picture of a board says in words: the rules that no sign shows, and what numbers outside the grid mean.
+//! The captions of a board's picture: the rules that no sign shows, and the meaning of numbers outside of the grid.
 
 use crate::{
     board::{Family, Form, Layout},

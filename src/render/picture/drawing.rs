@@ -10,14 +10,14 @@ use crate::{
 use itertools::Itertools;
 use std::sync::Arc;
 
-/// What a cell shows.
+/// The contents of a cell in a drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Square {
-    /// A digit of the puzzle.
+    /// A digit that the puzzle gives.
     Given(Digit),
     /// A digit that a person entered.
     Entered(Digit),
-    /// A digit that was found.
+    /// A digit that the solve placed.
     Placed(Digit),
     /// The candidates of an open cell; there may be none left.
     Open(DigitSet),
@@ -27,15 +27,15 @@ pub enum Square {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[must_use]
 pub struct GridDrawing {
-    /// The board.
+    /// The board that is drawn.
     pub layout: Arc<Layout>,
-    /// Its cells in row order.
+    /// The contents of the cells, in row order.
     pub squares: Vec<Square>,
-    /// What is highlighted; nothing in a plain drawing.
+    /// The highlights; empty in a plain drawing.
     pub emphasis: Emphasis,
-    /// Cells with a marked digit: one in conflict, or one that differs from another solution.
+    /// The cells whose digit is marked: one in conflict, or one that differs from another solution.
     pub marked: Vec<Cell>,
-    /// The language of what a picture says in words: the rules that no sign shows.
+    /// The language of the picture's captions: the rules that no sign shows.
     pub language: Language,
 }
 
@@ -52,7 +52,7 @@ impl GridDrawing {
         GridDrawing { layout, squares, emphasis, marked, language }
     }
 
-    /// A puzzle with the candidates that its clues and marks leave.
+    /// The drawing of a puzzle, with the candidates that its clues and marks leave.
     pub fn of_puzzle(puzzle: &Puzzle) -> GridDrawing {
         let layout = puzzle.layout();
         GridDrawing::with(puzzle, |cell| {
@@ -69,7 +69,7 @@ impl GridDrawing {
         GridDrawing { emphasis: drawing.emphasis.filling(full_house), ..drawing }
     }
 
-    /// A position of a puzzle, with a finding highlighted.
+    /// The drawing of a position of a puzzle, with a finding highlighted.
     pub fn of_finding(puzzle: &Puzzle, position: &[DigitSet], finding: &Finding) -> GridDrawing {
         let acts_on = |cell: Cell| finding.placements.iter().any(|placement| placement.cell == cell);
         let mut drawing = GridDrawing::with(puzzle, |cell| {
@@ -86,12 +86,12 @@ impl GridDrawing {
         drawing
     }
 
-    /// A puzzle with its open cells blank.
+    /// The drawing of a puzzle, with its open cells blank.
     pub fn of_clues(puzzle: &Puzzle) -> GridDrawing {
         GridDrawing::with(puzzle, |_| Square::Open(DigitSet::EMPTY))
     }
 
-    /// A position of a puzzle: the candidates left in each open cell.
+    /// The drawing of a position of a puzzle, with the candidates left in each open cell.
     pub fn of_position(puzzle: &Puzzle, position: &[DigitSet]) -> GridDrawing {
         GridDrawing::with(puzzle, |cell| {
             let left = position[cell.index()];
@@ -99,24 +99,24 @@ impl GridDrawing {
         })
     }
 
-    /// The grid at the end of a solve.
+    /// The drawing of the grid at the end of a solve.
     pub fn of_end(trace: &Trace) -> GridDrawing {
         GridDrawing::of_position(&trace.puzzle, &trace.position)
     }
 
-    /// A puzzle with its solution.
+    /// The drawing of a puzzle with its solution.
     pub fn of_solution(puzzle: &Puzzle, solution: &Solution) -> GridDrawing {
         GridDrawing::with(puzzle, |cell| Square::Placed(solution.digit(cell)))
     }
 
-    /// Two solutions of a puzzle; the cells in which they differ are marked.
+    /// The drawings of two solutions of a puzzle, with the cells marked in which they differ.
     pub fn of_two_solutions(puzzle: &Puzzle, two: &[Solution; 2]) -> [GridDrawing; 2] {
         let marked: Vec<Cell> = puzzle.layout().cells().filter(|&cell| differ(two, cell)).collect();
         two.each_ref()
             .map(|one| GridDrawing { marked: marked.clone(), ..GridDrawing::of_solution(puzzle, one) })
     }
 
-    /// A puzzle with duplicates, with their cells marked.
+    /// The drawing of a puzzle with duplicates, whose cells are marked.
     pub fn of_duplicates(puzzle: &Puzzle, duplicates: &[Duplicate]) -> GridDrawing {
         let cells = duplicates.iter().flat_map(|duplicate| &duplicate.cells);
         let marked = cells.copied().unique().collect();

@@ -26,11 +26,11 @@ pub enum DrawnRole {
 /// A link between two sets of candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EmphasisLink {
-    /// From here.
+    /// The candidates at which the link begins.
     pub from: Vec<Candidate>,
     /// To here.
     pub to: Vec<Candidate>,
-    /// What it means.
+    /// The meaning of the link.
     pub kind: LinkKind,
 }
 
@@ -48,27 +48,27 @@ pub enum LinkKind {
     Then,
 }
 
-/// The highlights of a finding.
+/// The highlights of a drawing: the pattern of a finding and its effect.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Emphasis {
     /// The candidates with a role; an eliminated one may have a second role in the pattern.
     pub roles: Vec<(Candidate, DrawnRole)>,
     /// The links between them.
     pub links: Vec<EmphasisLink>,
-    /// Cells that belong together: a subset, an almost locked set, a deadly pattern.
+    /// Groups of cells that belong together: a subset, an almost locked set, a deadly pattern.
     pub sets: Vec<Vec<Cell>>,
-    /// The houses that need a candidate of the pattern.
+    /// The houses that need a candidate of the pattern (base sets).
     pub bases: Vec<House>,
     /// The houses that have room for only one.
     pub covers: Vec<House>,
     /// The letters by which the sentences name conclusions, each at a candidate.
     pub letters: Vec<(Candidate, String)>,
-    /// The rules beyond the houses that it uses.
+    /// The rules beyond the houses that the finding uses.
     pub rules: Vec<RuleId>,
 }
 
 impl Emphasis {
-    /// The pattern of a finding; a candidate is drawn only if it is still there.
+    /// The highlights of a finding. A candidate is drawn only if `is_left` says that it is still there.
     pub fn of(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
         let parts = finding.parts(layout);
         let candidates = |drawn: DrawnRole| {
@@ -100,7 +100,8 @@ impl Emphasis {
         }
     }
 
-    /// The digit in common of two sets that a link joins, of which they can hold one at most.
+    /// The digit that two sets joined by a link have in common, which only one of them can hold; `None` for any other
+    /// link.
     pub(in crate::render) fn digit_in_common(&self, link: &EmphasisLink) -> Option<Digit> {
         let is_in = |set: &Vec<Cell>, end: &[Candidate]| end.iter().all(|one| set.contains(&one.cell));
         let set_of = |end: &[Candidate]| self.sets.iter().position(|set| is_in(set, end));
@@ -109,7 +110,7 @@ impl Emphasis {
         link.from.first().filter(|_| joins_sets).map(|one| one.digit)
     }
 
-    /// The emphasis of a step that fills a house, which its sentence then names in place of the reason's house.
+    /// The highlights of a step that fills a house, which its sentence then names in place of the reason's house.
     pub fn filling(mut self, full_house: Option<House>) -> Emphasis {
         if let Some(house) = full_house {
             self.bases = vec![house];
@@ -119,7 +120,7 @@ impl Emphasis {
 }
 
 impl EmphasisLink {
-    /// The link that a part is; `None` if it is none.
+    /// The link that a part of a reason is; `None` if it is none.
     fn of(part: &Part) -> Option<EmphasisLink> {
         let kind = match part.role {
             Role::StrongLink => LinkKind::Strong,
@@ -131,8 +132,9 @@ impl EmphasisLink {
     }
 }
 
-/// How the candidates of a part are drawn. Those of a weak link or a cause are drawn with other parts; of cells that
-/// cannot be filled only the guardians are drawn, and of a rule beyond the houses only its cells.
+/// The role in which the candidates of a part are drawn; `None` if they are not. Those of a weak link or a cause are
+/// drawn with other parts. Of cells that cannot be filled only the guardians are drawn, and of a rule beyond the houses
+/// only its cells.
 fn drawn_role(role: Role) -> Option<DrawnRole> {
     match role {
         Role::WeakLink | Role::Then | Role::Unfillable | Role::Rule => None,

@@ -1,20 +1,20 @@
-//! Where cells and candidates are in a picture.
+//! The places of cells and candidates in a picture.
 
 use super::drawing::GridDrawing;
 use crate::board::{Candidate, Cell, Family, Form, Layout, Rule, RuleId};
 
 /// The side of a cell, in the picture's units.
 pub(in crate::render) const CELL: usize = 60;
-/// The margin if it is empty.
+/// The margin around a grid without clues outside.
 pub(in crate::render) const PLAIN_MARGIN: usize = 10;
 
-/// The margin with clues in it.
+/// The margin around a grid with clues outside.
 const CLUE_MARGIN: usize = 38;
 
-/// How far the band of a group reaches beyond its candidates' marks.
+/// The distance by which the band of a group reaches beyond its candidates' marks.
 pub(in crate::render) const BAND: usize = 3;
 
-/// What a number in the corner of a cell takes of the cell's height.
+/// The height that a number in the corner of a cell takes.
 const CORNER: usize = 13;
 
 /// Whether a board has clues outside the grid.
@@ -39,7 +39,7 @@ fn is_cornered(rule: &Rule) -> bool {
     matches!(rule.family, Family::Cage | Family::Sum | Family::Among)
 }
 
-/// How much of the height of a cell a number in its corner takes.
+/// The height of a cell that a number in its corner takes; 0 without one.
 pub(in crate::render) fn head(drawing: &GridDrawing, cell: Cell) -> usize {
     let layout = &drawing.layout;
     let is_first = |&rule: &RuleId| {
@@ -50,19 +50,19 @@ pub(in crate::render) fn head(drawing: &GridDrawing, cell: Cell) -> usize {
     if layout.rules_of(cell).iter().any(is_first) { CORNER } else { 0 }
 }
 
-/// How many candidates fit side by side in a cell.
+/// The number of candidates that fit side by side in a cell.
 pub(in crate::render) fn across(drawing: &GridDrawing) -> usize {
     let side = drawing.layout.side();
     (1..).find(|n| n * n >= side).expect("the side has a root")
 }
 
-/// The corner of a cell.
+/// The upper left corner of a cell.
 pub(in crate::render) fn corner(drawing: &GridDrawing, cell: Cell) -> (usize, usize) {
     let (side, margin) = (drawing.layout.side(), margin(drawing));
     (margin + cell.index() % side * CELL, margin + cell.index() / side * CELL)
 }
 
-/// The middle of a candidate's place in its cell.
+/// The centre of a candidate's place in its cell.
 pub(in crate::render) fn centre(drawing: &GridDrawing, candidate: Candidate) -> (usize, usize) {
     let (across, (x, y)) = (across(drawing), corner(drawing, candidate.cell));
     let head = head(drawing, candidate.cell);

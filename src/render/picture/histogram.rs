@@ -38,7 +38,7 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
     svg + "</svg>\n"
 }
 
-/// Draws a row of bars from this place on; the colours alternate.
+/// Draws a row of bars, starting at this distance from the left; the colours alternate.
 fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], colours: &[&str]) {
     let most = counts.iter().copied().max().unwrap_or(0).max(1);
     let baseline = 2 * MARGIN + HEIGHT;

@@ -3,14 +3,14 @@
 /// How words are written in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Lettering {
-    /// As text; the viewer's font draws it, and it can be selected and read aloud.
+    /// As text, which the viewer's font draws and which can be selected and read aloud.
     Text,
     /// As strokes, for pictures without fonts.
     #[cfg_attr(not(feature = "png"), allow(dead_code))]
     Strokes,
 }
 
-/// A word, the middle of its baseline, its size in the picture's units, and its style.
+/// A word in a picture: the middle of its baseline, its size in the picture's units, and its style.
 pub(in crate::render) struct TextLabel<'a> {
     pub text: &'a str,
     pub x: usize,
@@ -18,11 +18,11 @@ pub(in crate::render) struct TextLabel<'a> {
     pub size: usize,
     pub colour: &'a str,
     pub weight: Weight,
-    /// Whether it has a white rim, so that it can be read above other marks.
+    /// Whether the word has a white rim, so that it can be read above other marks.
     pub rim: bool,
 }
 
-/// How heavy a word is.
+/// How bold a word is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Weight {
     Regular,

@@ -12,16 +12,16 @@ use std::fmt;
 /// A point of a picture, in its units.
 type Point = [f64; 2];
 
-/// How far a curve may bend, as parts of its length, to one side or the other; the first is the usual one.
+/// The bends that are tried, as parts of the curve's length, to one side or the other; the first is the usual one.
 const BENDS: [f64; 8] = [1.0 / 6.0, -1.0 / 6.0, 0.1, -0.1, 0.25, -0.25, 1.0 / 3.0, -1.0 / 3.0];
 
-/// The same for a link within a cell, which passes beside the marks, as distances.
+/// The bends that are tried for a link within a cell, which passes beside the marks, as distances.
 const AROUND: [f64; 4] = [22.0, -22.0, 14.0, -14.0];
 
-/// The points of a curve that are looked at.
+/// The number of points of a curve that are examined.
 const LOOKS: usize = 24;
 
-/// A curve from the rim of one mark to the rim of another.
+/// The curve of a link, from the rim of one mark to the rim of another.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::render) struct LinkCurve {
     start: Point,
@@ -30,7 +30,7 @@ pub(in crate::render) struct LinkCurve {
 }
 
 impl LinkCurve {
-    /// The curve of a link: of several bends the first that passes over the fewest digits.
+    /// The curve of a link. Among several bends it is the first that passes over the fewest digits.
     pub fn of(drawing: &GridDrawing, link: &EmphasisLink) -> LinkCurve {
         let [start, end] = ends(drawing, link);
         let length = distance(start, end).max(1.0);
@@ -59,7 +59,7 @@ impl LinkCurve {
         }
     }
 
-    /// The point that is this part of the way along.
+    /// The point at this part of the curve's length, from 0 to 1.
     pub fn at(&self, part: f64) -> Point {
         let mix = |axis: usize| {
             let (from, by, to) = (self.start[axis], self.bend[axis], self.end[axis]);
@@ -68,7 +68,7 @@ impl LinkCurve {
         [mix(0), mix(1)]
     }
 
-    /// Whether it leaves the grid.
+    /// Whether the curve leaves the grid.
     fn leaves(&self, drawing: &GridDrawing) -> bool {
         let [left, top] = point(corner(drawing, crate::board::Cell::at(0)));
         let side = (drawing.layout.side() * CELL) as f64;
@@ -76,7 +76,7 @@ impl LinkCurve {
         (0..=LOOKS).any(|look| !is_in(self.at(look as f64 / LOOKS as f64)))
     }
 
-    /// How many of these discs it passes over.
+    /// The number of these discs that the curve passes over.
     fn meets(&self, obstacles: &[(Point, f64)]) -> usize {
         let points = (0..=LOOKS).map(|look| self.at(look as f64 / LOOKS as f64));
         let points: Vec<Point> = points.collect();
@@ -94,7 +94,7 @@ impl fmt::Display for LinkCurve {
     }
 }
 
-/// The digits of the picture, as discs, but for those at the ends of the link.
+/// The digits of the picture as discs, without those at the ends of the link.
 fn obstacles(drawing: &GridDrawing, link: &EmphasisLink) -> Vec<(Point, f64)> {
     let is_end = |one: &Candidate| link.from.contains(one) || link.to.contains(one);
     let digits = drawing.layout.cells().zip(&drawing.squares).flat_map(|(cell, square)| match square {
@@ -117,7 +117,7 @@ fn is_within_cell(link: &EmphasisLink) -> bool {
     link.from.iter().chain(&link.to).map(|one| one.cell).all_equal()
 }
 
-/// Where a link begins and ends: in the middle of a candidate, or of a group's band where that is nearest.
+/// The points at which a link begins and ends: the centre of a candidate, or the nearest point of a group's band.
 fn ends(drawing: &GridDrawing, link: &EmphasisLink) -> [Point; 2] {
     let [from, to] = [&link.from, &link.to]
         .map(|group| group.iter().map(|&one| point(centre(drawing, one))).collect::<Vec<Point>>());
@@ -148,7 +148,7 @@ fn distance(one: Point, other: Point) -> f64 {
     (x * x + y * y).sqrt()
 }
 
-/// The point at a distance from one point towards another.
+/// The point at a distance from one point in the direction of another.
 fn towards(from: Point, to: Point, way: f64) -> Point {
     let length = distance(from, to).max(1.0);
     [from[0] + (to[0] - from[0]) * way / length, from[1] + (to[1] - from[1]) * way / length]

@@ -9,7 +9,7 @@ use resvg::{
 /// The most pixels that a side of a picture may have: a picture takes 8 bytes of memory for each of its pixels.
 const MOST_PIXELS: u32 = 2000;
 
-/// How many pixels a unit of the SVG picture has: a cell is 120 pixels wide, on boards beyond 16×16 only 60.
+/// The number of pixels for each unit of the SVG picture: a cell is 120 pixels wide, on boards beyond 16×16 only 60.
 fn pixels_a_unit(width: u32, height: u32) -> u32 {
     if 2 * width.max(height) <= MOST_PIXELS { 2 } else { 1 }
 }

@@ -40,7 +40,7 @@ pub fn draw_svg(drawing: &GridDrawing) -> String {
     draw_with(drawing, Lettering::Text)
 }
 
-/// A grid as a picture, with its letters as text or as strokes.
+/// Draws a grid as an SVG picture, with its letters as text or as strokes.
 pub(in crate::render) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     let emphasis = &drawing.emphasis;
     let size = drawing.layout.side() * CELL + margin(drawing) + far_margin(drawing);
@@ -100,7 +100,7 @@ pub(in crate::render) fn draw_with(drawing: &GridDrawing, lettering: Lettering) 
 /// The height of a line beneath the grid.
 const LINE: usize = 18;
 
-/// What stands beneath the grid, in lines of the picture's width. Strokes know no Japanese.
+/// The captions beneath the grid, in lines of the picture's width. Pictures with strokes have none in Japanese.
 fn caption_lines(drawing: &GridDrawing, lettering: Lettering, width: usize) -> Vec<String> {
     let language = if lettering == Lettering::Text { drawing.language } else { Language::English };
     let captions = captions(&drawing.layout, language);
@@ -134,7 +134,7 @@ fn draw_frame(
     );
 }
 
-/// A framed band behind candidates that are taken together.
+/// Draws a framed band behind candidates that are taken together.
 fn draw_group(svg: &mut String, drawing: &GridDrawing, group: &[Candidate]) {
     let points = group.iter().map(|&candidate| centre(drawing, candidate));
     let points = points.map(|(x, y)| format!("{x},{y}")).join(" ");
@@ -152,7 +152,7 @@ const TIP: &str = "<defs><marker id=\"tip\" markerUnits=\"userSpaceOnUse\" marke
     refX=\"9\" refY=\"5\" orient=\"auto\" overflow=\"visible\"><path d=\"M0 1 L10 5 L0 9 z\" fill=\"#7a5195\"/>\
     </marker></defs>\n";
 
-/// A link as a curve from rim to rim of its ends, over a white casing.
+/// Draws a link as a curve from rim to rim of its ends, over a white casing.
 fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
     let curve = LinkCurve::of(drawing, link);
     let look = match link.kind {
@@ -167,7 +167,7 @@ fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
     }
 }
 
-/// The letters of conclusions, at the upper right of their candidates.
+/// Draws the letters of conclusions, at the upper right of their candidates.
 fn draw_letters(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     let (radius, size) = (radius(drawing), (CELL / 2 / across(drawing)).max(6));
     for (candidate, letter) in &drawing.emphasis.letters {
@@ -179,7 +179,7 @@ fn draw_letters(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     }
 }
 
-/// The digits in common of two sets, each on the link that joins them.
+/// Draws the digit that two sets have in common, on the link that joins them.
 fn draw_digits_in_common(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     for link in &drawing.emphasis.links {
         let Some(digit) = drawing.emphasis.digit_in_common(link) else { continue };
@@ -215,7 +215,7 @@ fn draw_role(svg: &mut String, drawing: &GridDrawing, candidate: Candidate, role
     };
 }
 
-/// The numbers of the columns above and of the rows on the left.
+/// Draws the numbers of the columns above the grid and of the rows on its left.
 fn draw_numbers(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     let margin = margin(drawing);
     // Clues outside stand between the numbers and the grid.

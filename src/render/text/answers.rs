@@ -21,7 +21,7 @@ use crate::{
 };
 use unicode_width::UnicodeWidthStr;
 
-/// A step: its number, its sentences or its notation, and its premises.
+/// A step as text: its number, its sentences or its notation, and its premises.
 fn step_text(
     step: &Step,
     deduction: &NamedFinding<'_>,
@@ -43,14 +43,14 @@ fn step_text(
     indented(step, &lines)
 }
 
-/// Lines with the number of a step before the first, and the others indented below it.
+/// Lines of text with the number of a step before the first, and the others indented below it.
 pub(in crate::render) fn indented(step: &Step, lines: &[String]) -> String {
     let margin = notation::margin(step);
     let indent = " ".repeat(margin.len());
     format!("{margin}{}\n", lines.join(&format!("\n{indent}")))
 }
 
-/// What the step at a place says, without its premises; `None` if there is no such step.
+/// A step of a solve as a sentence, without its premises; `None` if there is no step at this index.
 ///
 /// `steps` are those of a trace or of a derivation on this puzzle, from the first on: the steps before tell whether a
 /// single fills its house.
@@ -152,7 +152,7 @@ pub fn why_text(answer: &Answer, language: Language) -> String {
     why_texts([answer], language).collect()
 }
 
-/// The text of each of these answers about one puzzle, as [`why_text`] gives it.
+/// The texts of several answers about one puzzle, each as [`why_text`] gives it.
 pub fn why_texts<'a>(
     answers: impl IntoIterator<Item = &'a Answer>,
     language: Language,
@@ -220,12 +220,12 @@ pub fn worth_asking_text(puzzle: &Puzzle, cells: &[CellWorthAsking], language: L
     std::iter::once(language.sentence(head).to_string()).chain(lines).map(|line| line + "\n").collect()
 }
 
-/// The result of a check.
+/// The result of a check as text.
 pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
     plain(&marked_check_text(puzzle, report, language))
 }
 
-/// The result of a check; the names in it are marked.
+/// The result of a check as text, with the names in it marked.
 pub(in crate::render) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
     let layout: &Layout = puzzle.layout();
     let mut text = String::new();
@@ -268,7 +268,7 @@ pub(in crate::render) fn marked_check_text(puzzle: &Puzzle, report: &Report, lan
     text
 }
 
-/// The width of lines where nobody says how wide they may be, in columns.
+/// The width of lines, in columns, if nobody says how wide they may be.
 pub(in crate::render) const WIDTH: usize = 80;
 
 /// A puzzle with duplicates, drawn with its candidates and the duplicates marked.

@@ -1,4 +1,4 @@
-//! Draws a grid as text: lines around boxes, candidates in parentheses, aligned columns; * after a marked digit.
+//! Draws a grid as text: lines around boxes, candidates in parentheses, aligned columns; `*` after a marked digit.
 
 use super::prelude::*;
 use crate::{
@@ -59,7 +59,7 @@ fn square_text(drawing: &GridDrawing, cell: Cell) -> String {
     }
 }
 
-/// A cell with marks, each before its candidate; brackets hold all neighbours of their role.
+/// A cell with its highlights, each before its candidate; brackets enclose neighbouring candidates with the same role.
 fn marked_text(drawing: &GridDrawing, cell: Cell) -> String {
     let is_here = |(candidate, _): &&(Candidate, DrawnRole)| candidate.cell == cell;
     let mut roles = drawing.emphasis.roles.iter().filter(is_here).peekable();

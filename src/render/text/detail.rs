@@ -1,12 +1,12 @@
-//! How much of a solve an answer shows.
+//! The detail in which an answer shows a solve.
 
-/// Whether an answer lists the steps.
+/// The detail in which an answer shows a solve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// Only the result and counts.
+    /// The answer has only the result and counts.
     Summary,
-    /// Every step.
+    /// The answer has every step.
     Steps,
-    /// Every step, as text only in standard notation; as data like [`Detail::Steps`].
+    /// The answer has every step: as text only in standard notation, as data like [`Detail::Steps`].
     Notation,
 }

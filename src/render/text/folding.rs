@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 
 /// A fault and the number of its repetitions.
 pub struct FoldedFault {
-    /// The first of its kind. If it is about a sign repeated in a row, it names the sign once.
+    /// The first fault of its kind. If a sign repeated in a row is wrong, the fault names the sign once.
     pub fault: Fault,
-    /// How many more cells or places have it.
+    /// The number of further cells or places with the same fault.
     pub more: usize,
 }
 
-/// The faults in the order of the text, each kind once.
+/// Folds the faults of a text: each kind once, in the order of the text.
 ///
 /// ```
 /// use naze::{puzzle, render::fold_faults};
@@ -65,7 +65,7 @@ fn cells_of(fault: &Fault) -> usize {
 }
 
 impl FoldedFault {
-    /// Where else it occurs, in a few words: `'?' in 149 more cells`. `None` if it occurs once.
+    /// The further places of the fault, in a few words: `'?' in 149 more cells`. `None` if it occurs once.
     pub fn elsewhere(&self, language: Language) -> Option<String> {
         let more = self.more;
         let found = match &self.fault.kind {

@@ -1,4 +1,4 @@
-//! A hint as text, giving away no more than its level.
+//! Hints as text that reveals no more than the hint's level.
 
 use super::prelude::*;
 use super::{
@@ -27,7 +27,7 @@ pub(in crate::render) fn house_of(hint: &Hint, step: &Step) -> Option<House> {
     deduction_of(hint, step).look().house(hint.puzzle.layout(), is_open)
 }
 
-/// The digits of a pattern; none for a single, whose digit is what it gives.
+/// The digits of a pattern; none for a single, whose digit would reveal the effect.
 fn digits_of(deduction: &NamedFinding<'_>) -> DigitSet {
     match deduction.look() {
         Look::Pattern(_, digits) if digits.len() <= FEW => digits,
@@ -35,12 +35,12 @@ fn digits_of(deduction: &NamedFinding<'_>) -> DigitSet {
     }
 }
 
-/// The first house of a cell's smallest kind: its box, or its row where there are no boxes.
+/// The first house of a cell's smallest kind: its box, or its row if there are no boxes.
 pub(in crate::render) fn home(cell: Cell, layout: &Layout) -> Option<House> {
     layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied())
 }
 
-/// The next step, as much of it as the level gives away.
+/// A hint as text: as much of the next step as the level reveals.
 ///
 /// ```
 /// use naze::{
@@ -58,8 +58,8 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
     hint_words(hint, level, language).iter().map(|(text, _)| plain(text)).join("\n") + "\n"
 }
 
-/// The paragraphs of a hint, with the names in them marked. What the answer gives apart is left out: a step, and the
-/// steps that explain a mistake or a refutation.
+/// The paragraphs of a hint, with the names in them marked. What a JSON answer gives in other fields is left out: a
+/// step, and the steps that explain a mistake or a refutation.
 pub(in crate::render) fn hint_paragraphs(hint: &Hint, level: HintLevel, language: Language) -> Vec<String> {
     let own = hint_words(hint, level, language).into_iter().filter(|(_, is_apart)| !is_apart);
     own.flat_map(|(text, _)| text.lines().map(str::to_string).collect_vec()).collect()
@@ -75,7 +75,8 @@ pub(in crate::render) fn hint_lesson(
     lesson(&deduction_of(hint, step), premises, &hint.puzzle, &[], language)
 }
 
-/// What a hint says, with the names in it marked, each part with whether the answer also gives it apart.
+/// The paragraphs of a hint, with the names in them marked; each with whether a JSON answer also gives it in other
+/// fields.
 struct HintWords(Vec<(String, bool)>);
 
 impl HintWords {
@@ -195,8 +196,8 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
     }
 }
 
-/// Which pencil marks are in the way of a step, or up to [`HintLevel::Technique`] only that there are some; nothing if
-/// there are none.
+/// The sentence about the pencil marks that are in the way of a step. Up to [`HintLevel::Technique`] it only says that
+/// there are some. Empty if there are none.
 fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Language) -> String {
     let (missing, layout) = (hint.missing_marks(), hint.puzzle.layout());
     let named = named_missing_marks(hint, step, level);
@@ -216,8 +217,8 @@ fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Lan
     pick(sentence, language)
 }
 
-/// The missing marks that a hint of a level may name: from [`HintLevel::Pattern`] on, but those of a naked single leave
-/// only its digit.
+/// The missing marks that a hint of a level may name: from [`HintLevel::Pattern`] on all of them, but those of a naked
+/// single would leave only its digit.
 pub(in crate::render) fn named_missing_marks(hint: &Hint, step: &Step, level: HintLevel) -> Vec<Candidate> {
     let names = match step.finding.reason.single() {
         Some(Constraint::Cell(_)) => level == HintLevel::Effect,
@@ -226,7 +227,7 @@ pub(in crate::render) fn named_missing_marks(hint: &Hint, step: &Step, level: Hi
     if names { hint.missing_marks() } else { Vec::new() }
 }
 
-/// What a step leads to: a cell's digit, or an elimination.
+/// The words for what a step leads to: a cell's digit, or an elimination.
 fn question_words(question: Question, slots: Slots<'_>) -> String {
     match question {
         Question::Value(cell) => slots.cell(cell),

@@ -1,4 +1,4 @@
-//! What claimed steps are worth, in a line each.
+//! Verdicts on claimed steps, one line for each.
 
 use super::findings::step_line;
 use super::prelude::*;
@@ -35,7 +35,7 @@ pub fn judged_steps_text(
     text + &pick(say!("judge.sum", steps, sound, others), language) + "\n"
 }
 
-/// What a step is worth, and the steps between where it skips some.
+/// The verdict on a step in words and, if it skips some steps, these steps.
 pub(in crate::render) fn verdict_text(
     step: &ClaimedStep,
     verdict: &StepVerdict,

@@ -1,4 +1,4 @@
-//! A step as a lesson: first where to look, then what is visible and what earlier steps found, then the conclusion.
+//! Steps as lessons: first where to look, then what is visible and what earlier steps found, then the conclusion.
 
 use super::prelude::*;
 use crate::{
@@ -8,13 +8,13 @@ use crate::{
 };
 use std::collections::BTreeMap;
 
-/// A step as a lesson; its sentences are marked.
+/// A step as a lesson, in sentences with marked names.
 pub(in crate::render) struct Lesson {
     /// The step itself.
     pub explanation: Explanation,
-    /// Where to look, and for what. A supposition and its end explain themselves.
+    /// The sentence about where to look, and for what; `None` for a supposition and its end, which explain themselves.
     look: Option<String>,
-    /// What it rests on.
+    /// The sentences about what the step rests on.
     uses: Vec<String>,
     language: Language,
 }
@@ -25,7 +25,7 @@ impl Lesson {
         self.lines_with(|id| id)
     }
 
-    /// The same with other numbers for the steps that it rests on.
+    /// The lines of the lesson with other numbers for the steps that it rests on.
     fn lines_with(&self, number: impl Fn(StepId) -> StepId) -> Vec<String> {
         let uses = self.uses.iter().flat_map(|line| self.language.wrap(&plain_with(line, &number)));
         let sentences = self.explanation.lines();
@@ -35,7 +35,7 @@ impl Lesson {
         }
     }
 
-    /// The paragraphs besides those of the step.
+    /// The paragraphs of the lesson without those of the step itself.
     pub fn grounds(&self) -> impl Iterator<Item = &String> {
         self.look.iter().chain(&self.uses)
     }
@@ -55,15 +55,15 @@ pub(in crate::render) fn lessons<'a>(
     steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(one).collect()
 }
 
-/// The lessons of several derivations about one puzzle. What steps of different derivations have in common is written
-/// once: the same finding, resting on the same steps, is one step of the book.
+/// The lessons of several derivations about one puzzle. Steps that different derivations have in common, with the same
+/// finding and resting on the same steps, are one step of the book.
 pub(in crate::render) struct LessonBook {
     language: Language,
-    /// The steps, numbered by their places.
+    /// The steps of the book; their ids are their indices.
     steps: Vec<Step>,
     premises: Vec<Vec<Premise>>,
     lessons: Vec<Option<Lesson>>,
-    /// The places of the steps of a technique with this first conclusion.
+    /// The indices of the steps of each technique with each first conclusion.
     places: BTreeMap<(TechniqueId, Option<Candidate>), Vec<StepId>>,
 }
 
@@ -109,7 +109,7 @@ impl LessonBook {
         steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
     }
 
-    /// The step of the book that finds the same from the same premises and is none of the others; a new one, if there is
+    /// The step of the book that has the same finding and premises and is not among `others`; a new one if there is
     /// none.
     fn find(&mut self, step: &Step, premises: Vec<Premise>, others: &[StepId]) -> StepId {
         let finding = &step.finding;
@@ -164,8 +164,8 @@ pub(in crate::render) fn lesson(
     Lesson { explanation: language.explanation(deduction), look, uses, language }
 }
 
-/// What fills the other cells of a house. A full house is told by these, whatever constraint its reason names: it is
-/// one look at one house.
+/// The sentences about what fills the other cells of a house. A full house is told by these, whatever constraint its
+/// reason names: it is one look at one house.
 fn fillers(open: Cell, house: House, puzzle: &Puzzle, before: &[Step]) -> Vec<PremiseUse> {
     let filler = |&cell: &Cell| {
         let placed = |step: &Step| {

@@ -5,26 +5,26 @@ use crate::{
     logic::{Branch, Cause, Reason, Refuted},
 };
 
-/// The letters of a finding, each once. Branches that are chains have none: every conclusion follows from the one
-/// before it.
+/// The letters of a finding's conclusions. Branches that are chains have none, since every conclusion follows from the
+/// one before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(in crate::render) struct Letters {
     /// For each branch, its lines in the order in which they are told.
     pub branches: Vec<Vec<NetLine>>,
-    /// The same for each nested branch.
+    /// For each nested branch, its lines in the order in which they are told.
     pub refuted: Vec<Vec<NetLine>>,
 }
 
-/// What a branch concludes, or refutes inside, where it tells it.
+/// A line about a branch: a conclusion, or a refutation inside of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) struct NetLine {
     pub item: NetItem,
-    /// How deep it stands in the tree of the branch.
+    /// The depth of the line in the tree of the branch.
     pub depth: usize,
     pub letter: String,
 }
 
-/// What a line of a branch tells, by its index.
+/// The subject of a line about a branch, by its index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::render) enum NetItem {
     Implied(usize),
@@ -58,7 +58,8 @@ impl Letters {
         letters
     }
 
-    /// Where a picture writes them: at the first candidate of what is concluded, and at a refuted candidate.
+    /// The candidates at which a picture writes the letters: the first candidate of each conclusion, and each refuted
+    /// candidate.
     pub fn at_candidates(&self, reason: &Reason) -> Vec<(Candidate, String)> {
         let mut all: Vec<(Candidate, String)> = Vec::new();
         let mut put = |branch: &Branch, line: &NetLine| {
@@ -82,14 +83,14 @@ impl Letters {
     }
 }
 
-/// The letter of what has this index; empty if no line tells it.
+/// The letter of an item; empty if no line is about it.
 pub(in crate::render) fn letter_of(lines: &[NetLine], item: NetItem) -> String {
     lines.iter().find(|line| line.item == item).map_or(String::new(), |line| line.letter.clone())
 }
 
-/// What a branch concludes and refutes inside as a tree, each with its depth, in the order in which it is told: a
-/// line stands beneath the last told of its causes. One of several that stand beneath the same cause, or beneath the
-/// supposition, has what follows from it a level deeper; a single one is at the level of its cause.
+/// The conclusions and refutations of a branch as a tree, each with its depth, in the order in which they are told. A
+/// line stands beneath its cause that is told last. If several lines stand beneath the same cause, or beneath the
+/// supposition, what follows from them is one level deeper; what follows from a single one is at the same level.
 fn tree(branch: &Branch, refuted: &[Refuted]) -> Vec<(NetItem, usize)> {
     let item = |cause: &Cause, is_inside: bool| match (cause, is_inside) {
         (Cause::Implied(place), false) | (Cause::OuterImplied(place), true) => {
@@ -109,7 +110,8 @@ fn tree(branch: &Branch, refuted: &[Refuted]) -> Vec<(NetItem, usize)> {
     depth_first(&implied.chain(refuted).collect::<Vec<_>>())
 }
 
-/// Items depth first, each with its depth, beneath the last of its causes; causes that are no items are known before.
+/// Items in depth-first order, each with its depth, beneath the last of its causes. Causes that are no items are known
+/// before.
 fn depth_first(items: &[(NetItem, Vec<NetItem>)]) -> Vec<(NetItem, usize)> {
     let place_of = |item: &NetItem| items.iter().position(|(one, _)| one == item);
     let places = |(_, from): &(NetItem, Vec<NetItem>)| from.iter().filter_map(place_of).collect();
@@ -149,7 +151,7 @@ pub(in crate::render) fn is_chain(branch: &Branch) -> bool {
     conclusions.chain([&branch.end_from[..]]).enumerate().all(follows)
 }
 
-/// The letter of a place in a list: `a` to `z`, then `aa`.
+/// The letter for an index: `a` to `z`, then `aa`.
 fn letter(place: usize) -> String {
     let last = char::from(b'a' + (place % 26) as u8);
     match place / 26 {

@@ -32,7 +32,7 @@ pub fn moves_text(trace: &Trace) -> String {
     text
 }
 
-/// How long a move is, about.
+/// The typical length of a move as text, in characters.
 const LENGTH: usize = 24;
 
 fn findings(trace: &Trace) -> impl Iterator<Item = &Finding> {

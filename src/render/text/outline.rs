@@ -15,13 +15,13 @@ use crate::{
 use itertools::Itertools;
 use std::collections::BTreeSet;
 
-/// No more entries are told: those that lead to the hardest step before others, singles last.
+/// The most entries that are told. Those that lead to the hardest step come before others, singles last.
 const MOST_ENTRIES: usize = 11;
 
-/// No more facts above an entry are named.
+/// The most facts above an entry that are named.
 const MOST_NAMED: usize = 3;
 
-/// An entry is no longer than this, in characters without its indent.
+/// The greatest length of an entry, in characters without its indentation.
 const MOST_CHARACTERS: usize = 250;
 
 /// An answer to *why* as text: the answer with its reason, and beneath it what that needs, as deep as needed. What does
@@ -96,7 +96,8 @@ pub fn puzzle_outline_text(answer: &PuzzleAnswer, width: usize, language: Langua
     lines.into_iter().map(|line| line + "\n").collect()
 }
 
-/// What an answer about the whole puzzle took, whether less would do, and which clue is to blame.
+/// The closing lines of an answer about the whole puzzle: how many steps it took, whether less would do, and which clue
+/// is wrong.
 pub(in crate::render) fn puzzle_closing(answer: &PuzzleAnswer, language: Language) -> String {
     let derivation = &answer.derivation;
     let counted = match derivation.steps.len() {
@@ -124,7 +125,7 @@ pub(in crate::render) fn outline_lines(
     (0..outline.entries.len()).map(|place| plain(&writer.entry(place))).collect()
 }
 
-/// How many steps of each technique there are.
+/// The number of steps of each technique, as a sentence.
 fn count(derivation: &Derivation, language: Language) -> String {
     let is_single = |step: &&Step| step.finding.reason.single().is_some();
     let steps = &derivation.steps;
@@ -150,11 +151,11 @@ struct OutlineText<'a> {
     outline: &'a Outline,
     language: Language,
     full_houses: Vec<Option<House>>,
-    /// The hardest step, if it is harder than a single.
+    /// The hardest step; `None` if all are singles.
     hardest: Option<StepId>,
-    /// Which entries are told; of what is not, the nearest one above it that is has the number.
+    /// For each entry, whether it is told. An entry that is not told is counted at the nearest one above it that is.
     is_told: Vec<bool>,
-    /// Of each naked single that a rule alone leaves its digit the entry of the rule, which is told in its place.
+    /// For each naked single whose digit a rule alone leaves, the entry of that rule, which is told in its place.
     causes: Vec<Option<usize>>,
 }
 
@@ -271,7 +272,8 @@ fn cause(derivation: &Derivation, outline: &Outline, place: usize) -> Option<usi
     outline.children(place).find(leaves_one)
 }
 
-/// The entries that are told: the way to the hardest step, then what holds more than singles, the highest first.
+/// For each entry, whether it is told: first the way to the hardest step, then what rests on more than singles, the
+/// highest first.
 fn choose_told(
     derivation: &Derivation,
     outline: &Outline,
@@ -296,10 +298,10 @@ fn choose_told(
     is_told
 }
 
-/// How much deeper the second line of an entry is indented.
+/// The further indentation of an entry's second line, in columns.
 const HANGING: usize = 4;
 
-/// A text in lines of at most this width, the first indented by so much and the others a little deeper.
+/// A text in lines of at most this width; the first is indented by `indent`, the others a little more.
 fn wrap_hanging(text: &str, indent: usize, width: usize) -> Vec<String> {
     let indent = indent.min(width / 2);
     let lines = wrap_columns(text, (width - indent).saturating_sub(HANGING).max(20));

@@ -1,4 +1,4 @@
-//! Sentences about a position as a whole: that it is the solution, what is wrong with it, where two solutions differ.
+//! Sentences about a position as a whole: that it is the solution, its mistakes, where two solutions differ.
 
 use super::prelude::*;
 use crate::{
@@ -16,7 +16,7 @@ pub fn wrong_claim_message(
     plain(&marked_wrong_claim(claim, right, layout, language))
 }
 
-/// The same with the cell marked.
+/// The message that a cell does not have the claimed digit, with the cell marked.
 pub(in crate::render) fn marked_wrong_claim(
     claim: Candidate,
     right: Option<Digit>,
@@ -31,7 +31,7 @@ pub(in crate::render) fn marked_wrong_claim(
     pick(sentence, language)
 }
 
-/// What is wrong in a position, a line each.
+/// The mistakes in a position, one line for each.
 #[must_use]
 pub fn wrong_text(wrong: &[Wrong], layout: &Layout, language: Language) -> String {
     let line = |&wrong: &Wrong| language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout);

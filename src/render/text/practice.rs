@@ -1,4 +1,4 @@
-//! Exercises as text, and what moves on them are worth.
+//! Exercises as text, and verdicts on moves there.
 
 use super::prelude::*;
 use super::{boxed::draw_boxed, hint::hint_text, lesson::finding_lines};
@@ -14,7 +14,7 @@ pub fn exercise_text(exercise: &Exercise, level: Option<HintLevel>, language: La
     format!("{grid}{}\n{}", exercise.line(), hint.unwrap_or_default())
 }
 
-/// What moves are worth; neighbours with the same verdict share a paragraph.
+/// The verdicts on moves as text; neighbours with the same verdict share a paragraph.
 pub fn verdicts_text(
     position: &Puzzle,
     technique: TechniqueId,
@@ -42,7 +42,7 @@ pub(in crate::render) fn move_text(made: Move, layout: &Layout) -> String {
     }
 }
 
-/// What a move is worth, and why.
+/// The verdict on a move, with its reason.
 pub(in crate::render) fn verdict_text(
     position: &Puzzle,
     technique: TechniqueId,

@@ -1,4 +1,4 @@
-//! What every text may use: cells, steps and puzzles, languages with their sentences, and the names in them.
+//! Common imports of all texts: cells, steps and puzzles, languages with their sentences, and marked names.
 
 pub(super) use crate::{
     board::{Candidate, Cell, House, Layout},

@@ -71,7 +71,7 @@ pub fn unrated_row(puzzle: &str, error: &str) -> String {
     format!("{},,,,,,,,,,{}", quoted(puzzle), quoted(error))
 }
 
-/// Why a puzzle has no rating.
+/// The message that a puzzle has no rating, with the reason.
 pub fn unrated_message(error: &RateError, layout: &Layout, language: Language) -> String {
     match error {
         RateError::Duplicates(duplicates) => {
@@ -81,7 +81,7 @@ pub fn unrated_message(error: &RateError, layout: &Layout, language: Language) -
     }
 }
 
-/// The same in brief, without naming what is there twice.
+/// The short verdict that a puzzle has no rating, which names no duplicates.
 pub(in crate::render) fn unrated_verdict(error: &RateError) -> SolutionVerdict {
     match error {
         RateError::Duplicates(_) => SolutionVerdict::Contradicting,
@@ -91,8 +91,8 @@ pub(in crate::render) fn unrated_verdict(error: &RateError) -> SolutionVerdict {
     }
 }
 
-/// How many puzzles there are of each level, of each range of scores and, if SE ratings were counted, of each whole
-/// ER; with bars.
+/// A histogram as text: the number of puzzles of each level, of each range of scores and, if SE ratings were counted,
+/// of each whole ER; with bars.
 pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
     let bars = |(names, counts): (Vec<String>, &[usize])| {
         let most = counts.iter().copied().max().unwrap_or(0).max(1);

@@ -7,18 +7,18 @@ use crate::{
 };
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-/// How many faults are shown with their line; the rest are only counted.
+/// The most faults that are shown with their line; the others are only counted.
 const SHOWN: usize = 100;
-/// Lines longer than this are cut around the fault.
+/// The length, in characters, from which on lines are cut around the fault.
 const LINE_SHOWN: usize = 160;
 
 /// Whether words may be coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Style {
-    /// Plain characters.
+    /// Words have no colours.
     #[default]
     Plain,
-    /// Terminal colours.
+    /// Words have terminal colours.
     Colour,
 }
 

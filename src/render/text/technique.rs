@@ -69,17 +69,17 @@ pub(in crate::render) fn case_of(line: &str) -> Option<(Puzzle, Finding)> {
     Some((case.puzzle.clone(), case.findings().into_iter().next()?))
 }
 
-/// A position in which a technique nearly finds something.
+/// A near miss: a position in which a technique nearly finds something.
 pub(in crate::render) struct NearMiss {
-    /// The line of HoDoKu's library.
+    /// The position as a line of HoDoKu's library.
     pub line: &'static str,
-    /// The position.
+    /// The position, in which the technique finds nothing.
     pub position: Puzzle,
-    /// How it differs from the example.
+    /// The sentence about how the position differs from the example.
     pub text: String,
 }
 
-/// How a technique's example nearly is one: with a candidate more, or with a cell still open.
+/// The near miss of a technique's example: with one candidate more, or with a cell still open. `None` if there is none.
 pub(in crate::render) fn near_miss(id: TechniqueId, language: Language) -> Option<NearMiss> {
     let example = Case::read(technique_example(id)?).ok()?.puzzle;
     let line = lines_of(id).find(|line| is_near_miss(line))?;
@@ -136,7 +136,7 @@ fn more_examples_text(id: TechniqueId, language: Language) -> String {
     }
 }
 
-/// What a technique is a special case of, or made of.
+/// The sentence about what a technique is a special case of, or made of.
 pub(in crate::render) fn kinship_message(how: Kinship, others: &[TechniqueId], language: Language) -> String {
     let others = others.iter().map(|&id| format!("{} ({})", language.technique(id), id.word())).join(" · ");
     let sentence = match how {

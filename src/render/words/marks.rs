@@ -6,7 +6,7 @@
 use crate::logic::{StepId, TechniqueId};
 use std::fmt::{Display, Write};
 
-/// What a name names; its value begins the mark.
+/// The kind of thing that a marked name stands for; its value is the character that begins the mark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NameKind {
     /// Cells: `r1c2`.
@@ -66,7 +66,7 @@ pub fn technique(id: TechniqueId, words: &str) -> String {
 /// A part of a marked sentence.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkedPart<'a> {
-    /// What the words name, and its words in JSON; `None` for words that name nothing.
+    /// The thing that the words name, with its words in JSON; `None` for words that name nothing.
     pub name: Option<(NameKind, &'a str)>,
     /// The words.
     pub words: &'a str,
@@ -112,7 +112,7 @@ pub fn plain_with(sentence: &str, number: impl Fn(StepId) -> StepId) -> String {
     text
 }
 
-/// Where the words of a marked sentence begin.
+/// The index at which the words of a marked sentence begin.
 pub fn begin_of_words(sentence: &str) -> usize {
     let begins_with_mark = sentence.chars().next().is_some_and(|sign| NameKind::of(sign).is_some());
     let at = sentence.find(WORDS).filter(|_| begins_with_mark);

@@ -43,7 +43,7 @@ fn end_word(end: &End) -> &'static str {
 }
 
 impl Language {
-    /// How the language speaks.
+    /// The grammar of this language.
     pub(super) fn grammar(self) -> &'static Grammar {
         match self {
             Language::English => &english::GRAMMAR,
@@ -51,17 +51,17 @@ impl Language {
         }
     }
 
-    /// What a template says with its slots filled; the names in it are marked.
+    /// The text of a template with its slots filled, with the names in it marked.
     pub(in crate::render) fn say(self, said: &Said, layout: &Layout) -> String {
         Writer::new(self.grammar(), layout).say(said)
     }
 
-    /// What a template says that names nothing on a board.
+    /// The text of a template that names nothing on a board.
     pub(in crate::render) fn say_plainly(self, said: &Said) -> String {
         self.say(said, &NO_BOARD)
     }
 
-    /// What a slot says by itself.
+    /// The words for a slot by itself.
     pub(in crate::render) fn words(self, slot: Slot, layout: &Layout) -> String {
         Writer::new(self.grammar(), layout).words(slot)
     }
@@ -79,7 +79,7 @@ impl Language {
         }
     }
 
-    /// What a technique is, why it works and what follows from it, in two or three sentences.
+    /// The definition of a technique in two or three sentences: what it is, why it works and what follows.
     pub fn definition(self, id: TechniqueId) -> &'static str {
         let definitions = (self.grammar().definitions)();
         definitions.get(id.word()).expect("each language defines every technique: a test holds it")
@@ -168,12 +168,12 @@ impl Language {
         wrap(text, self.grammar().line_breaks.1)
     }
 
-    /// Why a grid cannot be completed.
+    /// The sentence about why a grid cannot be completed.
     pub(crate) fn contradiction(self, contradiction: &Contradiction, layout: &Layout) -> String {
         plain(&self.words(contradiction_slot(contradiction), layout))
     }
 
-    /// That a rule is broken by what is left of its cells; the names in it are marked.
+    /// The sentence that a rule is broken by what is left of its cells, with the names in it marked.
     pub(in crate::render) fn broken_rule(self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
         let broken = said!("broken-rule", broken: Slot::Broken(rule, left.to_vec()));
         Writer::new(self.grammar(), layout).sentence(&broken)
@@ -201,13 +201,13 @@ impl Language {
         self.say_plainly(&said!("because", premises: notation::premises(premises, layout, self.comma())))
     }
 
-    /// How a solve ended.
+    /// The sentence about how a solve ended.
     #[doc(hidden)]
     pub fn ending(self, trace: &Trace) -> String {
         plain(&self.marked_ending(trace))
     }
 
-    /// How a solve ended; the names in it are marked.
+    /// The sentence about how a solve ended, with the names in it marked.
     pub(in crate::render) fn marked_ending(self, trace: &Trace) -> String {
         self.ending_alone(trace) + &self.assumption_note(trace.assuming_steps())
     }
@@ -228,7 +228,7 @@ impl Language {
         self.say(&said, trace.puzzle.layout())
     }
 
-    /// Empty if no step assumes anything.
+    /// The note about steps that assume one solution; empty if there are none.
     fn assumption_note(self, steps: usize) -> String {
         self.say_plainly(&said!("assuming-steps", steps: steps))
     }
@@ -282,18 +282,18 @@ impl Language {
         plain(&self.say(&said, answer.derivation.puzzle.layout())) + &self.answer_bounds(answer)
     }
 
-    /// What an answer begins with, if that needs saying.
+    /// The sentence about the position from which an answer starts; `None` if that goes without saying.
     pub(crate) fn why_basis(self, basis: WhyBasis) -> Option<&'static str> {
         Some(self.sentence(&Said::of("basis", &basis).key)).filter(|words| !words.is_empty())
     }
 
-    /// Where the steps of an outline are in full.
+    /// The note about where the steps of an outline are in full.
     #[doc(hidden)]
     pub fn outline_offer(self) -> &'static str {
         self.sentence("outline-offer")
     }
 
-    /// What an answer about the whole puzzle shows; the names in it are marked.
+    /// The sentence about what an answer about the whole puzzle shows, with the names in it marked.
     pub(in crate::render) fn puzzle_conclusion(self, answer: &PuzzleAnswer) -> String {
         let puzzle = &answer.derivation.puzzle;
         let layout = puzzle.layout();
@@ -327,7 +327,7 @@ impl Language {
         if is_least { self.say_plainly(&Said::of("least-cost", &prefer)) } else { String::new() }
     }
 
-    /// Why there is no answer, given how the solve ended.
+    /// The message that a question has no answer, given how the solve ended.
     pub(crate) fn no_answer(self, error: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = self.sentence(&format!("no-answer-cause.{}", end_word(end)));
         let placed = |candidate: &Candidate| Slots { layout }.placed(*candidate);
@@ -347,7 +347,7 @@ impl Language {
         plain(&self.say(&said, layout))
     }
 
-    /// What a cell can be, where the puzzle has more than one solution.
+    /// The sentence about which digits a cell can hold if the puzzle has more than one solution.
     pub(crate) fn ambiguity(self, error: &WhyError, ambiguity: &Ambiguity, layout: &Layout) -> String {
         let Ambiguity { cell, digits, swap } = ambiguity;
         let asked = match error {
@@ -367,12 +367,12 @@ impl Language {
         plain(&self.say(&said, layout))
     }
 
-    /// Why it cannot be shown that there is no solution, given how the solve ended.
+    /// The message that it cannot be shown that there is no solution, given how the solve ended.
     pub(crate) fn not_without_solution(self, end: &End) -> String {
         self.sentence(&format!("not-without-solution.{}", end_word(end))).to_string()
     }
 
-    /// Why it cannot be shown that there is only one solution, given how the solve ended.
+    /// The message that it cannot be shown that there is only one solution, given how the solve ended.
     pub(crate) fn not_the_only_one(self, end: &End) -> String {
         self.sentence(&format!("not-the-only-one.{}", end_word(end))).to_string()
     }
@@ -387,7 +387,7 @@ impl Language {
         ["certificate", "certificate.check"].map(line).concat()
     }
 
-    /// Why there is no certificate.
+    /// The message that a solve has no certificate.
     #[doc(hidden)]
     pub fn no_certificate(self, reason: &CertifyError, trace: &Trace) -> String {
         let said = match (reason, &trace.end) {
@@ -438,12 +438,12 @@ impl Language {
         self.sentence(&format!("level.{}", level.word()))
     }
 
-    /// How deep trial and error must go.
+    /// The sentence about how deep trial and error must go.
     pub(crate) fn trial_depth(self, depth: u8) -> String {
         self.say_plainly(&said!("trial-depth", depth: u32::from(depth), nested: u32::from(depth) + 1))
     }
 
-    /// How hard a puzzle is, in lines.
+    /// The rating of a puzzle in lines.
     #[doc(hidden)]
     pub fn rating(self, rating: &Rating) -> Vec<String> {
         let mut said = said!(
@@ -470,14 +470,14 @@ impl Language {
         ["level", "effort", "score", "hardest", "rounds"].map(line).to_vec()
     }
 
-    /// Where the fewest steps were open.
+    /// The sentence about where the fewest steps were open.
     pub(crate) fn bottleneck(self, bottleneck: &Bottleneck) -> String {
         let Bottleneck { round, technique, open, .. } = bottleneck;
         let technique = self.technique(*technique);
         self.say_plainly(&said!("bottleneck", round: round, technique: technique, open: open))
     }
 
-    /// How many puzzles a histogram covers.
+    /// The sentence about how many puzzles a histogram covers.
     pub(crate) fn histogram_summary(self, histogram: &Histogram) -> String {
         let Histogram { guessed, unrated, .. } = histogram;
         self.say_plainly(&said!(

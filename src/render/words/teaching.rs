@@ -13,10 +13,10 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// This many digits can be looked for at once.
+/// The number of digits up to which they can be looked for at once.
 pub(in crate::render) const FEW: usize = 4;
 
-/// The pencil marks of at most this many cells or houses are listed; nobody looks at more one by one.
+/// The most cells or houses whose pencil marks are listed, since nobody looks at more one by one.
 const MOST_MARKS: usize = 12;
 
 /// A placed digit, and what is said of it.
@@ -28,7 +28,7 @@ fn step_of(premise: Premise) -> Option<StepId> {
 }
 
 impl Language {
-    /// Where to look, as the first half of an explanation.
+    /// The sentence about where to look, as the first half of an explanation.
     pub(in crate::render) fn look(self, look: &Look, layout: &Layout) -> String {
         let said = match look {
             Look::Places(house, digit) => said!("look.places", house: house, digit: digit.to_string()),
@@ -42,7 +42,7 @@ impl Language {
         self.say(&said, layout)
     }
 
-    /// Where to look, and nothing else.
+    /// The sentence about where to look, and nothing else.
     pub(in crate::render) fn look_at(self, at: &[House], layout: &Layout) -> String {
         self.say(&said!("look.at", houses: at.to_vec()), layout)
     }

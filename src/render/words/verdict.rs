@@ -6,20 +6,20 @@ use serde::Serialize;
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum SolutionVerdict {
-    /// One: a proper puzzle.
+    /// The puzzle has one solution, and so is proper.
     One,
-    /// One, of a puzzle of which something was left out.
+    /// The puzzle has one solution, but something of its text was left out.
     OneAsRead,
-    /// None, though no digit occurs twice in a house.
+    /// The puzzle has no solution, though no digit occurs twice in a house.
     None,
-    /// More than one; two follow.
+    /// The puzzle has more than one solution; two of them follow.
     Many,
-    /// More than one; no examples follow.
+    /// The puzzle has more than one solution; no examples follow.
     ManyUnnamed,
     /// The search ran out of work before it was certain.
     Unknown,
-    /// Digits occur twice in a house, so there is none.
+    /// Digits occur twice in a house, so that there is no solution.
     Contradicting,
-    /// The clues break a rule beyond the houses, so there is none.
+    /// The clues break a rule beyond the houses, so that there is no solution.
     BreakingRules,
 }

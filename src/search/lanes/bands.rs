@@ -25,9 +25,9 @@ pub(super) struct BandDirection {
 }
 
 impl BandDirection {
-    /// Three rows.
+    /// The direction of a band of three rows.
     pub(super) const ROWS: BandDirection = BandDirection { line: 9, area: 3, cell: 1, band: 27 };
-    /// Three columns.
+    /// The direction of a band of three columns.
     pub(super) const COLUMNS: BandDirection = BandDirection { line: 1, area: 27, cell: 9, band: 3 };
 
     /// A cell of the segment where a line of a band meets a box.
@@ -43,13 +43,13 @@ impl BandDirection {
     }
 }
 
-/// What a round of propagation found in each lane.
+/// What a round of propagation found, for each lane.
 #[derive(Clone, Copy)]
 pub(super) struct RoundResult<V> {
     /// Zero if some cell has no candidate: the lane has no solution.
     pub(super) least: V,
-    /// The digits that lost a candidate: in column bands from any cell, in row bands from a whole segment.
-    /// Whatever this misses shows in the next round; a guess that comes too early is only a little slower.
+    /// The digits that lost a candidate: in column bands from any cell, in row bands from a whole segment. A loss that
+    /// this misses shows in the next round; a guess that comes too early is only a little slower.
     pub(super) changed: V,
     /// The digits that some band has not settled yet. A lane without any, and without an empty cell, is
     /// solved: no digit is left in two cells of one box, so each of the 81 cells holds one.
@@ -67,7 +67,7 @@ pub(super) struct Patterns<V> {
 }
 
 impl<V: Vector> Patterns<V> {
-    /// The patterns whose segments are all possible.
+    /// The patterns all of whose segments are possible.
     #[inline(always)]
     pub(super) fn within(possible: &Segments<V>) -> Self {
         let pattern =
@@ -90,13 +90,13 @@ impl<V: Vector> Patterns<V> {
         segments
     }
 
-    /// No pattern for any digit.
+    /// The empty table: no pattern is possible for any digit.
     #[inline(always)]
     pub(super) fn none() -> Self {
         Patterns { falling: [V::splat(0); 3], rising: [V::splat(0); 3] }
     }
 
-    /// The other's patterns in the chosen lanes, these elsewhere.
+    /// The patterns of `other` in the lanes of the mask, and these in all other lanes.
     #[inline(always)]
     pub(super) fn blend(&self, mask: V::Mask, other: &Self) -> Self {
         let mut patterns = *self;
@@ -107,7 +107,7 @@ impl<V: Vector> Patterns<V> {
         patterns
     }
 
-    /// How many patterns are possible, for all digits together.
+    /// The number of possible patterns of all digits together, in each lane.
     #[inline(always)]
     pub(super) fn count(&self) -> V {
         let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
@@ -115,7 +115,7 @@ impl<V: Vector> Patterns<V> {
         falling.add(c.popcount()).add(rising).add(f.popcount())
     }
 
-    /// The digits with two patterns or more.
+    /// The digits with two or more possible patterns.
     #[inline(always)]
     pub(super) fn several(&self) -> V {
         let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
@@ -124,7 +124,7 @@ impl<V: Vector> Patterns<V> {
         within_three.or(across)
     }
 
-    /// The digits with three patterns or more.
+    /// The digits with three or more possible patterns.
     #[inline(always)]
     pub(super) fn more(&self) -> V {
         let ([a, b, c], [d, e, f]) = (self.falling, self.rising);
@@ -134,7 +134,7 @@ impl<V: Vector> Patterns<V> {
     }
 }
 
-/// The candidates in the segments of a band.
+/// The digits that are candidates in each segment of a band.
 #[inline(always)]
 pub(super) fn unions<V: Vector>(
     cells: &CellVectors<V>,
@@ -197,8 +197,8 @@ fn band<V: Vector, const ROWS: bool>(cells: &mut CellVectors<V>, band: usize, re
     settle::<V, ROWS>(cells, direction, band, &patterns, &twice, &union, result);
 }
 
-/// In each line, the digits that a segment is certain to have (its naked singles, or the only three that it has
-/// left) are removed from the other segments. Boxes follow by the patterns.
+/// Removes from the segments of each line the digits that another segment of the line is certain to have: its naked
+/// singles, or its three digits if it has only three left. Boxes follow by the patterns.
 #[inline(always)]
 fn confine<V: Vector>(union: &mut Segments<V>, certain: &Segments<V>) {
     for line in 0..3 {

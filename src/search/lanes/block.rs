@@ -9,21 +9,21 @@ use crate::{
     },
 };
 
-/// Positions to move from lanes of one block to lanes of another, or of the same.
+/// A list of moves of positions, from lanes of one block to lanes of another or of the same.
 pub(super) struct Moves {
     from: [u8; MOST_LANES],
-    /// The lanes moved to.
+    /// The lanes that receive a position.
     pub(super) to: LaneSet,
 }
 
 impl Moves {
-    /// No position.
+    /// A list without moves.
     #[inline(always)]
     pub(super) fn none() -> Moves {
         Moves { from: [0; MOST_LANES], to: 0 }
     }
 
-    /// From the lanes of one set to those of another, until either set is used up.
+    /// The moves from the lanes of one set to those of another, in order, until either set is used up.
     #[inline(always)]
     pub(super) fn between(from: LaneSet, to: LaneSet) -> Moves {
         let mut moves = Moves::none();
@@ -40,7 +40,7 @@ impl Moves {
         self.to |= 1 << to;
     }
 
-    /// Each move, from lane to lane.
+    /// The moves as pairs of lanes, from and to.
     #[inline(always)]
     pub(super) fn pairs(&self) -> impl Iterator<Item = (usize, usize)> {
         bits(self.to).map(|to| (usize::from(self.from[to]), to))
@@ -54,13 +54,13 @@ pub(super) struct Block<V> {
 }
 
 impl<V: Vector> Block<V> {
-    /// An empty block.
+    /// A block without positions.
     #[inline(always)]
     pub(super) fn empty() -> Self {
         Block { cells: [V::splat(0); CELLS], puzzles: [0; MOST_LANES] }
     }
 
-    /// Loads each puzzle into a lane; the first of them has this number.
+    /// Loads puzzles into the lanes in order; the first puzzle has number `first`.
     #[inline(always)]
     pub(super) fn load(&mut self, puzzles: &[[u8; CELLS]], first: usize) {
         for (lane, number) in self.puzzles.iter_mut().zip(first..) {
@@ -72,7 +72,7 @@ impl<V: Vector> Block<V> {
         }
     }
 
-    /// Takes positions from another block.
+    /// Copies positions from another block.
     #[inline(always)]
     pub(super) fn take(&mut self, from: &Block<V>, moves: &Moves) {
         let (permutation, mask) = (V::permutation(&moves.from), V::mask(moves.to));
@@ -84,7 +84,7 @@ impl<V: Vector> Block<V> {
         }
     }
 
-    /// Copies positions from lane to lane.
+    /// Copies positions between lanes of this block.
     #[inline(always)]
     pub(super) fn copy(&mut self, moves: &Moves) {
         let (permutation, mask) = (V::permutation(&moves.from), V::mask(moves.to));
@@ -96,7 +96,7 @@ impl<V: Vector> Block<V> {
         }
     }
 
-    /// The lanes that hold a position of this puzzle, or held one last.
+    /// The lanes that hold a position of a puzzle, or held one last.
     #[inline(always)]
     pub(super) fn lanes_of(&self, puzzle: u32) -> LaneSet {
         let mut set = 0;
@@ -106,7 +106,7 @@ impl<V: Vector> Block<V> {
         set
     }
 
-    /// The digits of a solved lane.
+    /// The 81 digits of a solved lane.
     #[inline(always)]
     pub(super) fn digits(&self, lane: usize) -> [u8; CELLS] {
         let mut digits = [0; CELLS];

@@ -3,18 +3,18 @@
 use super::bands::{BandDirection, CellVectors, Patterns, unions};
 use crate::search::vector::Vector;
 
-/// Which digit each lane tries in which segment.
+/// The digit that each lane tries, and the segment in which it tries it.
 #[derive(Clone, Copy)]
 pub(super) struct BranchChoice<V> {
-    /// The digit, as a set of one.
+    /// The digit of each lane, as a set of one digit.
     pub(super) digit: V,
-    /// The number of the segment, see [`CELLS_OF`].
+    /// The number of the segment of each lane, as in [`CELLS_OF`].
     place: V,
 }
 
-/// Finds in each lane the band with the fewest patterns left among those with a choice, and in it a digit
-/// with two patterns if there is one, otherwise with more. A segment that some but not all of these patterns
-/// take splits them in two, so both children make progress and no solution is found twice.
+/// Chooses a branch in each lane. In the band with the fewest patterns left among those with a choice, it takes a digit
+/// with two patterns if there is one, otherwise one with more. A segment that some but not all of these patterns take
+/// splits them in two, so both children make progress and no solution is found twice.
 #[inline(always)]
 pub(super) fn choose<V: Vector>(cells: &CellVectors<V>) -> BranchChoice<V> {
     let none = V::splat(0);
@@ -69,7 +69,7 @@ static CELLS_OF: [[u8; 9]; 54] = {
 };
 
 impl<V: Vector> BranchChoice<V> {
-    /// Puts the lane's digit into its segment: removes it from the rest of the line.
+    /// Puts the lane's digit into its segment, by removing it from the rest of the line.
     #[inline(always)]
     pub(super) fn take(&self, lane: usize, cells: &mut CellVectors<V>) {
         let digit = self.digit.lane(lane);

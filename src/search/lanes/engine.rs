@@ -14,12 +14,12 @@ use crate::{
     },
 };
 
-/// How many solutions each of many puzzles has.
+/// The number of solutions of each of many puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BatchCounts {
     /// The number of solutions of each puzzle, in order, up to the limit.
     pub counts: Vec<u32>,
-    /// How often the search had to branch, in all puzzles together.
+    /// The number of branches that the search took in all puzzles together.
     pub guesses: u64,
 }
 
@@ -28,13 +28,13 @@ struct BranchPolicy {
     /// A lane stalls when a round removed candidates of at most this many digits. Waiting for a round that
     /// changes nothing costs more rounds than the guesses it saves.
     few_changes: u16,
-    /// How many out of 32 lanes have to stall before they branch; meanwhile they go on reducing. The cost of
+    /// How many out of 32 lanes have to stall before they branch; until then they keep propagating. The cost of
     /// branching depends more on the number of times than on the number of lanes.
     patience: usize,
 }
 
 impl BranchPolicy {
-    /// The fastest settings, by measurement. If any one of many solutions will do, a guess is seldom wrong.
+    /// The fastest settings, found by measurement. If any one of many solutions will do, a guess is seldom wrong.
     const fn of(order: Order) -> BranchPolicy {
         match order {
             Order::Private => BranchPolicy { few_changes: 2, patience: 10 },
@@ -43,8 +43,8 @@ impl BranchPolicy {
     }
 }
 
-/// After this many more puzzles the engine reconsiders the order: if more than one in `CUT_SHORT` of them reached the
-/// limit, it is private from then on.
+/// The number of further puzzles after which the engine reconsiders the order: if more than one in `CUT_SHORT` of them
+/// reached the limit, the order is private from then on.
 const RETHINK_AFTER: usize = 128;
 const CUT_SHORT: usize = 8;
 
@@ -52,9 +52,9 @@ const CUT_SHORT: usize = 8;
 pub(super) struct LaneTask<'a> {
     pub(super) puzzles: &'a [[u8; CELLS]],
     pub(super) limit: u32,
-    /// The order to use; `None` lets the engine choose one.
+    /// The order in which positions wait; `None` lets the engine choose one.
     pub(super) order: Option<Order>,
-    /// Where to put a solution of each puzzle, if the caller wants them.
+    /// The place for one solution of each puzzle; `None` if the caller needs none.
     pub(super) solutions: Option<&'a mut [[u8; CELLS]]>,
 }
 
@@ -76,11 +76,11 @@ impl Kernel for LaneTask<'_> {
     }
 }
 
-/// The lanes at work, and everything that waits for them.
+/// A search in lanes: the positions at work, and everything that waits.
 struct LaneSearch<'a, V> {
     task: LaneTask<'a>,
     block: Block<V>,
-    /// The lanes that hold a position.
+    /// The lanes that have a position.
     busy: LaneSet,
     pool: Pool<V>,
     queue: Queue<'a, V>,
@@ -106,7 +106,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         }
     }
 
-    /// Gives idle lanes a waiting position, else a puzzle, else a position from another lane; returns whether
+    /// Gives each idle lane a waiting position, else a puzzle, else a position from another lane; returns whether
     /// anything is left to do.
     #[inline(always)]
     fn fill(&mut self) -> bool {
@@ -127,8 +127,8 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
         self.busy != 0
     }
 
-    /// A puzzle with one solution or none must be searched to the end, in whatever order is fastest. If many puzzles
-    /// reach the limit earlier, the positions still waiting for them were wasted work.
+    /// Chooses the order anew. A puzzle with at most one solution must be searched to the end, in whatever order is
+    /// fastest. If many puzzles reach the limit earlier, the positions still waiting for them were wasted work.
     #[inline(always)]
     fn rethink_order(&mut self) {
         if self.task.order.is_none() {

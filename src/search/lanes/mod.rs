@@ -30,15 +30,15 @@ pub fn count(puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
     count_by(Width::widest(), puzzles, limit)
 }
 
-/// Counts the solutions of each puzzle up to a limit, with instructions of this width, or portably if the
+/// Counts the solutions of each puzzle up to a limit, with instructions of this width; with portable code if the
 /// processor lacks them.
 #[doc(hidden)]
 pub fn count_by(width: Width, puzzles: &[[u8; CELLS]], limit: u32) -> BatchCounts {
     vector::run(width, LaneTask { puzzles, limit, order: None, solutions: None })
 }
 
-/// Counts the solutions of each puzzle up to a limit, and returns one of each puzzle that has any: of several, the one
-/// that a search for it alone finds first.
+/// Counts the solutions of each puzzle up to a limit, and returns one solution of each puzzle that has any: of several,
+/// the one that a search for this puzzle alone finds first.
 pub fn solve(puzzles: &[[u8; CELLS]], limit: u32) -> (BatchCounts, Vec<Option<[u8; CELLS]>>) {
     solve_by(Width::widest(), puzzles, limit)
 }

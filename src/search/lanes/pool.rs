@@ -1,4 +1,4 @@
-//! Where positions wait for a lane: started ones in stacks, unstarted puzzles in a queue.
+//! The places where positions wait for a lane: started ones in stacks, unstarted puzzles in a queue.
 
 use super::{
     bands::CellVectors,
@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-/// Which waiting position a lane takes next.
+/// The order in which lanes take waiting positions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Order {
     /// A lane goes on with its own newest position, and starts a new puzzle when it has none: each puzzle is
@@ -31,18 +31,18 @@ struct StackEntry {
     puzzle: u32,
 }
 
-/// Stacks of positions, one for each lane or one for all, whose cells are stored on common shelves.
+/// Stacks of positions, one for each lane or one for all. Their cells are stored on common shelves.
 pub(super) struct Pool<V> {
     stacks: [Vec<StackEntry>; MOST_LANES],
     shelves: Vec<Block<V>>,
     /// The free slots of each shelf.
     free: Vec<LaneSet>,
-    /// Waiting positions stay in their stacks when it changes.
+    /// The order in which lanes take positions; changing it leaves waiting positions in their stacks.
     pub(super) order: Order,
 }
 
 impl<V: Vector> Pool<V> {
-    /// An empty pool.
+    /// A pool without positions.
     #[inline(always)]
     pub(super) fn new(order: Order) -> Self {
         Pool { stacks: [const { Vec::new() }; MOST_LANES], shelves: Vec::new(), free: Vec::new(), order }
@@ -53,7 +53,7 @@ impl<V: Vector> Pool<V> {
         if self.order == Order::Shared { 0 } else { lane }
     }
 
-    /// Copies these lanes to the tops of their stacks, and changes each copy in place.
+    /// Pushes copies of these lanes to their stacks, and changes each copy in place.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
@@ -76,7 +76,7 @@ impl<V: Vector> Pool<V> {
         }
     }
 
-    /// The first shelf with this many free slots; a new one if there is none.
+    /// The first shelf with at least this many free slots; a new one if there is none.
     #[inline(always)]
     fn shelf_for(&mut self, count: u32) -> usize {
         if let Some(shelf) = self.free.iter().position(|free| free.count_ones() >= count) {
@@ -135,7 +135,7 @@ impl<V: Vector> Pool<V> {
     }
 }
 
-/// Puzzles that no lane has started, one block of them loaded.
+/// A queue of the puzzles that no lane has started; one block of them is loaded.
 pub(super) struct Queue<'a, V> {
     puzzles: &'a [[u8; CELLS]],
     loaded: usize,
@@ -144,7 +144,7 @@ pub(super) struct Queue<'a, V> {
 }
 
 impl<'a, V: Vector> Queue<'a, V> {
-    /// A queue of all puzzles.
+    /// A queue of all these puzzles.
     #[inline(always)]
     pub(super) fn new(puzzles: &'a [[u8; CELLS]]) -> Self {
         Queue { puzzles, loaded: 0, block: Block::empty(), slots: 0..0 }

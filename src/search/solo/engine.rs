@@ -9,14 +9,14 @@ use crate::{
     },
 };
 
-/// How many solutions a puzzle has.
+/// The number of solutions of a classic puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SoloCount {
     /// The number of solutions, up to the limit.
     pub count: u32,
-    /// The first solution that the search found.
+    /// The first solution that the search found; `None` if there is none.
     pub solution: Option<[u8; CELLS]>,
-    /// How often the search had to branch.
+    /// The number of branches that the search took.
     pub guesses: u64,
 }
 
@@ -36,13 +36,13 @@ impl Kernel for SoloTask<'_> {
     }
 }
 
-/// The cost of a guess with everything that follows from it, in units of work.
+/// The work of a guess with everything that follows from it.
 const WORK_A_GUESS: u64 = 40;
 
-/// The candidates of cells 0, 1 and 2 of each segment along the rows.
+/// The candidates of the first, second and third cell of each segment along the rows.
 type Planes<V, const N: usize> = [Plane<V, N>; 3];
 
-/// How a round ended.
+/// How a round of reduction ended.
 enum Reduction {
     Contradiction,
     Solved,
@@ -98,8 +98,8 @@ fn digits<V: Vector, const N: usize>(position: &Planes<V, N>) -> [u8; CELLS] {
     digits
 }
 
-/// Rounds, along the rows and then along the columns, until there is a contradiction or a solution
-/// or nothing changes.
+/// Makes rounds, along the rows and then along the columns, until there is a contradiction or a solution, or nothing
+/// changes.
 #[inline(always)]
 fn reduce<V: Vector, const N: usize>(position: &mut Planes<V, N>) -> Reduction {
     loop {
@@ -123,7 +123,7 @@ fn reduce<V: Vector, const N: usize>(position: &mut Planes<V, N>) -> Reduction {
     }
 }
 
-/// One direction: naked singles, segments filled by three digits, patterns, hidden singles. Returns the
+/// Reduces in one direction: naked singles, segments filled by three digits, patterns, hidden singles. Returns the
 /// candidates left in the cells, and the digits that are not yet settled in their line or segment.
 #[inline(always)]
 fn pass<V: Vector, const N: usize, const NAKED: bool>(cells: Planes<V, N>) -> (Planes<V, N>, Plane<V, N>) {
@@ -164,8 +164,8 @@ fn pairs<V: Vector, const N: usize>(union: Plane<V, N>) -> (Plane<V, N>, Plane<V
     (falling, rising)
 }
 
-/// The child in which some segment has a digit, and the one in which it does not: in the band with the fewest
-/// patterns left, for a digit with two patterns if there is one.
+/// Splits a position into the child in which some segment has a digit and the one in which it does not. The segment is
+/// in the band with the fewest patterns left, and the digit has two patterns if there is such a digit.
 #[inline(always)]
 fn branch<V: Vector, const N: usize>(position: Planes<V, N>) -> (Planes<V, N>, Planes<V, N>) {
     let turned = Plane::transpose(position);

@@ -22,7 +22,7 @@ pub fn count(puzzle: &[u8; CELLS], limit: u32, meter: &Meter) -> SoloCount {
     vector::run(Width::widest(), engine::SoloTask { puzzle, limit, meter })
 }
 
-/// Counts the solutions of a puzzle up to a limit with instructions of this width.
+/// Counts the solutions of a puzzle up to a limit, with instructions of this width.
 pub fn count_by(width: Width, puzzle: &[u8; CELLS], limit: u32) -> SoloCount {
     vector::run(width, engine::SoloTask { puzzle, limit, meter: &Meter::unbounded() })
 }

@@ -3,25 +3,25 @@
 
 use crate::search::vector::{LaneSet, MOST_LANES, Vector};
 
-/// How many segments a grid has in one direction: nine lines of three.
+/// The number of segments of a grid in one direction: nine lines of three.
 pub(super) const SEGMENTS: usize = 27;
 
-/// A set of the 27 segments: bit 3 × line + area for each.
+/// A set of the 27 segments, with bit 3 × line + area for each.
 pub(super) type SegmentSet = u32;
 
-/// A word for each segment: mostly the set of digits with some property there. It is in one vector of 32 words, or in
-/// three of 16, one for the first lines of the bands, one for the second, one for the third. The contents of the words
-/// that no segment has do not matter.
+/// A word for each segment, mostly the set of digits with some property there. The words are in one vector of 32, or in
+/// three vectors of 16: one for the first lines of the bands, one for the second, one for the third. Words that belong
+/// to no segment may have any contents.
 #[derive(Clone, Copy)]
 pub(super) struct Plane<V, const N: usize>([V; N]);
 
-/// The vector and the word of a segment; of three vectors, area *a* of band *b* is in word 4*b* + *a*.
+/// The indices of a segment's vector and word. With three vectors, area *a* of band *b* is in word 4*b* + *a*.
 const fn place_of(segment: usize, vectors: usize) -> (usize, usize) {
     let (band, line, area) = (segment / 9, segment / 3 % 3, segment % 3);
     if vectors == 1 { (0, segment) } else { (line, 4 * band + area) }
 }
 
-/// The source of a segment in the plane shifted by so many lines and areas.
+/// The segment whose word a segment gets when a plane is shifted by this many lines and areas.
 const fn shifted_from(segment: usize, lines: usize, areas: usize) -> usize {
     let (band, line, area) = (segment / 9, segment / 3 % 3, segment % 3);
     (band * 3 + (line + lines) % 3) * 3 + (area + areas) % 3
@@ -45,7 +45,7 @@ const STAY: [u8; MOST_LANES] = {
     permutation
 };
 
-/// How the words of planes in so many vectors move. The words that no segment has stay, which costs least.
+/// The moves of the words of planes with this many vectors. Words that belong to no segment stay, which costs least.
 struct WordMoves<const N: usize>;
 
 impl<const N: usize> WordMoves<N> {
@@ -116,7 +116,7 @@ impl<V: Vector, const N: usize> Plane<V, N> {
         })
     }
 
-    /// For each segment, the word of the segment this many lines and areas further on in the same band.
+    /// The plane shifted in each band: each segment gets the word of the segment this many lines and areas further on.
     #[inline(always)]
     pub(super) fn shift<const LINES: usize, const AREAS: usize>(self) -> Self {
         let permutation = V::permutation(&WordMoves::<N>::SHIFTS[LINES][AREAS]);
@@ -149,7 +149,7 @@ impl<V: Vector, const N: usize> Plane<V, N> {
         turned
     }
 
-    /// Without these digits in these segments.
+    /// The plane with these digits removed in these segments.
     #[inline(always)]
     pub(super) fn without(mut self, digits: u16, set: SegmentSet) -> Self {
         for (line, words) in self.0.iter_mut().enumerate() {

@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 
 const LANES: usize = 16;
 
-/// Sixteen words. Only code run by [`run`] creates them, so the processor has every instruction below.
+/// A vector of sixteen words. Only code run by [`run`] creates one, so the processor has every instruction below.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(super) struct Avx2Words(__m256i);
@@ -25,7 +25,7 @@ with_features! {
     Avx2Words: "sse3", "ssse3", "sse4.1", "sse4.2", "avx", "avx2", "bmi1", "bmi2", "lzcnt", "popcnt"
 }
 
-/// A half of each word of the table of candidates, after a shift.
+/// The low or high byte of each entry of the table of candidates, chosen by the shift.
 const fn halves(shift: u32) -> [u8; 16] {
     let mut halves = [0; 16];
     let mut digit = 0;

@@ -9,7 +9,7 @@ use std::arch::x86_64::*;
 
 const LANES: usize = 32;
 
-/// Thirty-two words. Only code run by [`run`] creates them, so the processor has every instruction below.
+/// A vector of thirty-two words. Only code run by [`run`] creates one, so the processor has every instruction below.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub(super) struct Avx512Words(__m512i);

@@ -1,4 +1,4 @@
-//! What every width of the processor's own vectors has, each from a list of instructions or features.
+//! Macros for the parts that the processor's own vectors share: lists of instructions and of features.
 
 /// Makes `run`, compiled with these features, and `is_supported`, which detects the same ones.
 ///
@@ -19,7 +19,7 @@ macro_rules! with_features {
     };
 }
 
-/// Operations on two vectors that are an instruction each.
+/// Implements operations that are each one instruction on two vectors.
 macro_rules! instructions {
     ($($operation:ident: $instruction:ident,)+) => { $(
         #[inline(always)]
@@ -30,8 +30,8 @@ macro_rules! instructions {
     )+ };
 }
 
-/// Makes `transpose_bytes`, by which 16 rows become columns, or in each half of the rows for itself: four perfect
-/// shuffles interleave the second half of the rows with the first.
+/// Defines `transpose_bytes`, which turns 16 rows into columns, or does so in each half of the rows separately: four
+/// perfect shuffles interleave the second half of the rows with the first.
 macro_rules! transpose_bytes {
     ($row:ty, $low:ident, $high:ident) => {
         #[inline(always)]

@@ -1,24 +1,24 @@
-//! The operations on a vector, the same for every width.
+//! The operations on vectors, which are the same for every width.
 
 use crate::search::count::CELLS;
 
 /// The most lanes that any width has.
 pub(in crate::search) const MOST_LANES: usize = 32;
 
-/// How many cells are loaded at once.
+/// The number of cells that are loaded at once.
 pub(in crate::search) const STRIP: usize = 16;
 
-/// The candidates of a cell by its number in the puzzle, 0 for a blank. Numbers above 15 count as 15.
+/// The candidates of a cell by its number in the puzzle, 0 for a blank. Numbers above 15 are treated as 15.
 pub(in crate::search) const CANDIDATES: [u16; 16] = [511, 1, 2, 4, 8, 16, 32, 64, 128, 256, 0, 0, 0, 0, 0, 0];
 
-/// The cells from `first` on of a lane's puzzle; lanes past the end take the last puzzle.
+/// The cells from `first` on of a lane's puzzle. Lanes past the end repeat the last puzzle.
 #[inline(always)]
 pub(super) fn strip(puzzles: &[[u8; CELLS]], lane: usize, first: usize) -> &[u8; STRIP] {
     let puzzle = &puzzles[lane.min(puzzles.len() - 1)];
     puzzle[first..].first_chunk().expect("a strip that ends within the puzzle")
 }
 
-/// A set of lanes, one bit each.
+/// A set of lanes, with a bit for each.
 pub(in crate::search) type LaneSet = u32;
 
 /// A vector of 16-bit words, most of them sets of digits with digit *n* in bit *n* − 1.
@@ -29,11 +29,12 @@ pub(in crate::search) type LaneSet = u32;
 /// # Safety
 /// A vector is [`LANES`](Vector::LANES) words in memory, and nothing else.
 pub(in crate::search) unsafe trait Vector: Copy {
-    /// How many words it has.
+    /// The number of words in the vector.
     const LANES: usize;
-    /// A set of lanes in this width's form for selecting lanes.
+    /// The type of a set of lanes in this width's form for selecting lanes.
     type Mask: Copy;
-    /// For each lane the lane that it takes its word from, in this width's form for moving words.
+    /// The type of a permutation, in this width's form for moving words: for each lane, the lane that its word comes
+    /// from.
     type Permutation: Copy;
 
     /// A vector with this word in every lane.
@@ -50,22 +51,22 @@ pub(in crate::search) unsafe trait Vector: Copy {
     fn xor(self, other: Self) -> Self;
     /// `self & !other`.
     fn and_not(self, other: Self) -> Self;
-    /// The smaller of two words below 2¹⁵.
+    /// The smaller of each two words, which are below 2¹⁵.
     fn min(self, other: Self) -> Self;
-    /// The wrapping sum.
+    /// The wrapping sum of each two words.
     fn add(self, other: Self) -> Self;
-    /// How many bits are set in each word.
+    /// The number of bits that are set in each word.
     fn popcount(self) -> Self;
 
-    /// The lanes where the two have the same word.
+    /// The lanes where both vectors have the same word.
     fn equal(self, other: Self) -> Self::Mask;
-    /// The lanes whose word, below 2¹⁵, is smaller than the other's.
+    /// The lanes whose word, below 2¹⁵, is smaller than that of `other`.
     fn less_than(self, other: Self) -> Self::Mask;
-    /// The mask of a set of lanes.
+    /// The mask that selects a set of lanes.
     fn mask(lanes: LaneSet) -> Self::Mask;
-    /// The set of lanes of a mask.
+    /// The set of lanes that a mask selects.
     fn lanes_of(mask: Self::Mask) -> LaneSet;
-    /// The other's words in the lanes of the mask, these elsewhere.
+    /// The words of `other` in the lanes of the mask, and these in all other lanes.
     fn blend(self, mask: Self::Mask, other: Self) -> Self;
     /// The permutation that takes the word of lane `from[i]` to lane `i`.
     fn permutation(from: &[u8; MOST_LANES]) -> Self::Permutation;
@@ -96,7 +97,7 @@ pub(in crate::search) unsafe trait Vector: Copy {
     fn or3(self, b: Self, c: Self) -> Self {
         self.or(b).or(c)
     }
-    /// The bits set in at least two of the three.
+    /// The bits that are set in at least two of the three words.
     #[inline(always)]
     fn majority(self, b: Self, c: Self) -> Self {
         self.and(b).or(self.or(b).and(c))
@@ -122,7 +123,7 @@ pub(in crate::search) unsafe trait Vector: Copy {
         let less_one = self.add(Self::splat(u16::MAX));
         Self::splat(0).blend(self.and(less_one).zeros(), self)
     }
-    /// The other's words where they have three bits set, these elsewhere.
+    /// In each lane the word of `other` if it has exactly three bits set, else the word of `self`.
     #[inline(always)]
     fn or_triple(self, other: Self) -> Self {
         self.blend(other.popcount().equal(Self::splat(3)), other)
@@ -133,17 +134,17 @@ pub(in crate::search) unsafe trait Vector: Copy {
         let place = place.blend(self.and(place).zeros(), Self::splat(u16::MAX));
         self.and3(within, place)
     }
-    /// Each word's lowest bit alone.
+    /// Keeps the lowest set bit of each word.
     #[inline(always)]
     fn lowest_bit(self) -> Self {
         self.and_not(self.add(Self::splat(u16::MAX)))
     }
-    /// The lanes whose word is zero, as a mask.
+    /// The mask of the lanes whose word is zero.
     #[inline(always)]
     fn zeros(self) -> Self::Mask {
         self.equal(Self::splat(0))
     }
-    /// The lanes whose word is zero.
+    /// The set of the lanes whose word is zero.
     #[inline(always)]
     fn zero_lanes(self) -> LaneSet {
         Self::lanes_of(self.zeros())
@@ -152,9 +153,9 @@ pub(in crate::search) unsafe trait Vector: Copy {
 
 /// An algorithm written for vectors of any width.
 pub(in crate::search) trait Kernel {
-    /// What it returns.
+    /// The type of the result.
     type Output;
-    /// Runs it. Implementations are `#[inline(always)]`, and so is everything they call: only then is all of it compiled
-    /// with the width's instructions.
+    /// Runs the algorithm. Implementations are `#[inline(always)]`, and so is everything they call: only then is all of
+    /// it compiled with the width's instructions.
     fn run<V: Vector>(self) -> Self::Output;
 }

@@ -5,7 +5,7 @@ use crate::search::count::CELLS;
 
 const LANES: usize = 16;
 
-/// Sixteen words; eight are 128 bits, the vector that nearly every processor has.
+/// A vector of sixteen words; eight of them are 128 bits, the size that nearly every processor has.
 #[derive(Clone, Copy)]
 #[repr(C, align(16))]
 pub(super) struct PortableWords([u16; LANES]);
@@ -22,7 +22,7 @@ impl PortableWords {
     }
 }
 
-/// All ones for true, zero for false, as vector comparisons yield.
+/// A word of all ones for `true` and zero for `false`, as vector comparisons yield.
 #[inline(always)]
 fn all(yes: bool) -> u16 {
     if yes { u16::MAX } else { 0 }

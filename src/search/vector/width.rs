@@ -1,4 +1,4 @@
-//! Which instructions a search uses.
+//! The vector instructions that a search uses.
 
 #[cfg(target_arch = "x86_64")]
 use super::{avx2, avx512};
@@ -7,11 +7,11 @@ use super::{operations::Kernel, portable::PortableWords};
 /// The vector instructions to use, which decide how many puzzles are searched side by side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Width {
-    /// 16 lanes, in plain Rust that the compiler turns into the target's own vectors.
+    /// 16 lanes in plain Rust, which the compiler turns into the target's own vectors.
     Portable,
-    /// 16 lanes with AVX2.
+    /// 16 lanes with AVX2 instructions.
     Avx2,
-    /// 32 lanes with AVX-512 (F, BW, VL and BITALG).
+    /// 32 lanes with AVX-512 instructions (F, BW, VL and BITALG).
     Avx512,
 }
 
@@ -19,7 +19,7 @@ impl Width {
     /// All widths, the narrowest first.
     pub const ALL: [Width; 3] = [Width::Portable, Width::Avx2, Width::Avx512];
 
-    /// Whether this processor has the instructions.
+    /// Whether this processor has the instructions of this width.
     ///
     /// ```
     /// use naze::search::Width;
@@ -39,7 +39,7 @@ impl Width {
         }
     }
 
-    /// The widest that this processor has.
+    /// The widest width whose instructions this processor has.
     pub fn widest() -> Width {
         Width::ALL.into_iter().rev().find(|width| width.is_supported()).unwrap_or(Width::Portable)
     }

@@ -147,17 +147,40 @@ impl Modules {
         (module, true)
     }
 
-    /// The modules whose items a module uses.
+    /// The imports of a module: local names, and paths from the root. A prelude counts as those of its names that the
+    /// module has, wherever they are from.
+    fn imported(&self, module: &Module, words: &BTreeSet<&str>) -> Vec<(&str, Vec<String>)> {
+        let mut imported = Vec::new();
+        for import in &self.imports[module] {
+            match self.absolute(module, &import.path) {
+                Some(path) if path.ends_with(&["prelude", "*"].map(str::to_string)) => {
+                    let of_prelude = self.imported(&path[..path.len() - 1].to_vec(), words);
+                    imported.extend(of_prelude.into_iter().filter(|(name, _)| words.contains(name)));
+                }
+                Some(path) => imported.push((&import.name[..], path)),
+                None => {}
+            }
+        }
+        imported
+    }
+
+    /// The modules whose items a module uses. What `mod.rs` and a prelude only pass on they do not use.
     fn used(&self, module: &Module) -> BTreeSet<Module> {
         let (name, text) = &self.texts[module];
         let (mut used, mut modules) = (BTreeSet::new(), BTreeMap::new());
-        for import in &self.imports[module] {
-            if import.is_public && name.ends_with("mod.rs") {
+        let passed_on: BTreeSet<&str> = match name.ends_with("mod.rs") || name.ends_with("prelude.rs") {
+            true => {
+                self.imports[module].iter().filter(|one| one.is_public).map(|one| &one.name[..]).collect()
+            }
+            false => BTreeSet::new(),
+        };
+        let words = text.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '_').collect();
+        for (name, path) in self.imported(module, &words) {
+            if passed_on.contains(name) {
                 continue;
             }
-            let Some(path) = self.absolute(module, &import.path) else { continue };
             match self.resolve(&path, 0) {
-                (target, true) => drop(modules.insert(import.name.clone(), target)),
+                (target, true) => drop(modules.insert(name.to_string(), target)),
                 (target, false) => drop(used.insert(target)),
             }
         }

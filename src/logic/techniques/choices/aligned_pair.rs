@@ -14,7 +14,7 @@ use crate::logic::survey::almost_locked::AlmostLockedSets;
 /// exclusion; SudokuWiki, "Aligned Pair Exclusion".
 pub struct AlignedPair;
 
-/// For a candidate and each digit, the cells in which the digit cannot be true together with it.
+/// For a candidate and each digit, the cells in which the digit and the candidate cannot both be true.
 struct ExcludedPairs<C> {
     cells: Vec<C>,
     side: usize,

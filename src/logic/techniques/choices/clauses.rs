@@ -1,4 +1,4 @@
-//! Which candidates a few constraints rule out: those that leave no consistent choice of one candidate from each.
+//! Which candidates a few constraints rule out, since they leave no choice of one candidate from each.
 
 use super::super::prelude::*;
 
@@ -88,7 +88,7 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         self.constraints.iter().any(|one| matches!(one, Constraint::House(of, _) if *of == house))
     }
 
-    /// Drops those constraints after the `first` ones that are not needed to rule out these candidates.
+    /// Drops constraints, other than the first `first` ones, that are not needed to rule out these candidates.
     pub fn drop_unneeded(&mut self, first: usize, gone: &[Candidate]) -> Metered {
         for place in (first..self.constraints.len()).rev() {
             let left_out = (self.constraints.remove(place), self.clauses.remove(place));
@@ -115,8 +115,8 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         self.tell_eliminations(parts, Role::Choice, gone, sink)
     }
 
-    /// Reports these eliminations, which the constraints rule out. Each constraint is a part with this role, with its
-    /// remaining candidates.
+    /// Reports these eliminations, which the constraints rule out, with each constraint as a part that has this role
+    /// and its remaining candidates.
     pub fn tell_eliminations(
         self,
         mut parts: Vec<Part>,

@@ -28,7 +28,7 @@ use super::{
 /// D. P. Bird's definition of the JExocet at the New Sudoku Players' Forum; SudokuWiki, "Exocet", "Double Exocet".
 pub struct Exocet;
 
-/// How many digits the base may have.
+/// The numbers of digits that the base may have.
 const DIGITS: std::ops::RangeInclusive<usize> = 3..=4;
 
 /// A base with the first of its crossing lines.
@@ -49,7 +49,7 @@ struct BaseWithTargets {
 }
 
 impl BaseWithTargets {
-    /// The mirror in a target's box: the cells that can hold the digit of the other target. None in other boxes.
+    /// The mirror in a target's box: the cells that can hold the digit of the other target. Empty for other boxes.
     fn mirror_in(&self, block: House, layout: &Layout) -> Vec<Cell> {
         let opposite = match self.targets.map(|target| layout.box_of(target) == Some(block)) {
             [true, false] => self.targets[1],

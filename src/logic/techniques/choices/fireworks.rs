@@ -20,13 +20,13 @@ use super::{
 /// Findings are ordered by crossing, then by wings. Source: SudokuWiki, "Fireworks", after shye.
 pub struct Fireworks;
 
-/// Where a row and a column cross, and the digits of each pair of wings.
+/// A cell where a row and a column cross, and the digits of each pair of wings.
 struct Crossing<C> {
     cell: Cell,
     row: House,
     column: House,
-    /// For each digit its places in the row and in the column outside the box; `None` for a digit that is settled in one
-    /// of the three.
+    /// For each digit, its places outside of the box in the row and in the column; `None` for a digit that is settled
+    /// in row, column or box.
     outside: SmallVec<[Option<[C; 2]>; 9]>,
 }
 

@@ -25,10 +25,10 @@ const MOST_LINES: usize = 4;
 /// The most ways to fill the cells of a side that are tried.
 const MOST_FILLINGS: usize = 4096;
 
-/// How often each digit occurs, in four bits each.
+/// A count of how often each digit occurs, four bits each.
 type DigitCount = u128;
 
-/// What lines and boxes have that the other side has not.
+/// The cells that some lines and boxes do not have in common.
 struct Leftover {
     lines: Vec<House>,
     boxes: Vec<House>,
@@ -37,7 +37,7 @@ struct Leftover {
 }
 
 impl Leftover {
-    /// What these lines and boxes, as many as lines, leave over; `None` if that is nothing, or too much to fill.
+    /// The cells left over by these lines and as many boxes; `None` if there are none, or too many to fill.
     fn of<B: Board>(board: &B, lines: &[House], boxes: &[House]) -> Option<Leftover> {
         let (in_lines, in_boxes) = (cells_of_all(board, lines), cells_of_all(board, boxes));
         let sides = [in_lines.minus(in_boxes), in_boxes.minus(in_lines)];

@@ -15,10 +15,10 @@ use super::{super::prelude::*, clauses::PatternClauses};
 /// at the New Sudoku Players' Forum.
 pub struct Tridagon;
 
-/// How many cells there are.
+/// The number of cells in a tridagon.
 const CELLS: usize = 12;
 
-/// How many guardians there may be.
+/// The most guardians that a tridagon may have.
 const MOST_GUARDIANS: usize = 4;
 
 /// Three cells of a box, one in each of its rows and columns.

@@ -15,7 +15,7 @@ use super::{
 /// forcing-whips".
 pub struct TridagonForcing;
 
-/// How many rounds of singles follow a guardian.
+/// The most rounds of singles that follow a guardian.
 const MOST_ROUNDS: usize = 12;
 
 /// Branches from all guardians of a pattern to one conclusion.

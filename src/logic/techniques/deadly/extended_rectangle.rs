@@ -34,8 +34,8 @@ struct Pair {
 }
 
 impl Pair {
-    /// How many of the two have guardians if the pattern has these digits; `None` if one of the two holds none of
-    /// them.
+    /// How many of the two cells have guardians if the pattern has these digits; `None` if one of the cells has none of
+    /// the digits.
     fn roof_count(&self, pattern: DigitSet) -> Option<usize> {
         let has_none = self.digits.iter().any(|digits| digits.and(pattern).is_empty());
         let roof = self.digits.iter().filter(|digits| !digits.minus(pattern).is_empty());

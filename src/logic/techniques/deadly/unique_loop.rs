@@ -32,7 +32,7 @@ struct OpenLoop<'a, 'b, B: Board> {
     /// The cells that may join.
     may: B::Cells,
     cells: B::Cells,
-    /// How many of the cells each house has.
+    /// For each house, how many of the loop's cells it has.
     counts: Vec<u8>,
     /// The cells with guardians.
     roof: SmallVec<[(Cell, DigitSet); 8]>,

@@ -18,15 +18,15 @@ pub enum FishFamily {
     Mutant,
 }
 
-/// The fins of a fish.
+/// The fins that a fish has.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Fins {
     None,
-    /// At least one.
+    /// At least one fin.
     Some,
-    /// At least one, and it would be a fish without them.
+    /// At least one fin, without which there would still be a fish.
     Proper,
-    /// At least one, and without them some base would have at most one place: the rest would be singles.
+    /// At least one fin, without which some base would have at most one place, so that singles would do.
     Sashimi,
 }
 

@@ -76,7 +76,7 @@ impl Fish {
         }
     }
 
-    /// How many houses of the eliminated candidate may be bases, and how many covers.
+    /// The possible numbers of bases and of covers among the houses of the eliminated candidate.
     fn own_houses(&self) -> &'static [(usize, usize)] {
         match self.overlap() {
             BaseOverlap::None => &[(0, 1)],
@@ -87,7 +87,7 @@ impl Fish {
 
 /// Rows and columns against each other.
 impl Fish {
-    /// Whether there is a fish without fins that eliminates something.
+    /// Whether there is a finless fish that eliminates something.
     fn exists<B: Board>(&self, position: &Position<'_, B>, digit: Digit, open: B::Cells) -> Metered<bool> {
         let grid = position.grid;
         if !position.fish_sizes(digit)?.has(self.size) {

@@ -9,7 +9,7 @@ use super::{
     },
 };
 
-/// How many rounds of singles follow an assumption.
+/// The most rounds of singles that follow an assumption.
 const MOST_ROUNDS: usize = 2;
 /// The sizes of the fish: X-wing to jellyfish.
 const SIZES: std::ops::RangeInclusive<usize> = 2..=4;

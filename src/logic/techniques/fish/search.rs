@@ -77,7 +77,7 @@ trait CellMultiset<S: CellSet>: Copy {
     /// The cells that are in this multiset more often than in the other.
     fn minus(self, other: Self) -> S;
 
-    /// The cells that are in it at all.
+    /// The cells that are in the multiset at least once.
     fn cells(self) -> S;
 
     /// Whether one of these cells has reached the highest count.
@@ -125,12 +125,12 @@ impl<S: CellSet> CountedCells<S> {
         once.minus(other_once).or(twice.minus(other_twice)).or(thrice.minus(other_thrice))
     }
 
-    /// The cells that are in it at all.
+    /// The cells that are in the multiset at least once.
     pub fn cells(self) -> S {
         self.0[0]
     }
 
-    /// The cells that are in it more than once.
+    /// The cells that are in the multiset more than once.
     pub fn repeated_cells(self) -> S {
         self.0[1]
     }
@@ -139,7 +139,7 @@ impl<S: CellSet> CountedCells<S> {
 impl<S: CellSet> CellMultiset<S> for CountedCells<S> {
     const NONE: Self = CountedCells([S::EMPTY; 3]);
 
-    /// A fourth time is not counted.
+    /// Adds these cells, each once. A fourth occurrence is not counted.
     fn with(self, cells: S) -> Self {
         let [once, twice, thrice] = self.0;
         CountedCells([once.or(cells), twice.or(once.and(cells)), thrice.or(twice.and(cells))])
@@ -176,16 +176,16 @@ pub type BaseHouses = SmallVec<[House; 32]>;
 pub enum BaseOverlap {
     /// Bases share no place, and no cover is superfluous.
     None,
-    /// Both are allowed: endo-fins and cannibalism.
+    /// Bases may share places (endo-fins), and covers may be superfluous (cannibalism).
     Allowed,
 }
 
 /// Whether a base without a place to cover may take part.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum EmptyBases {
-    /// It may not: such a base would prove everything by itself.
+    /// Such a base may not take part: it would prove everything by itself.
     Excluded,
-    /// It may.
+    /// Such a base may take part.
     Allowed,
 }
 
@@ -219,7 +219,7 @@ pub type ChosenHouses = SmallVec<[House; 8]>;
 /// Receives the bases and the covers, in the order in which they were chosen.
 type FishVisitor<'f> = &'f mut dyn FnMut(&[House], &[House]) -> Metered;
 
-/// The choice so far.
+/// The bases and covers that a search has chosen so far.
 struct FishChoice<'h, 'f, B: Board> {
     search: &'h FishSearch<'h, B>,
     /// The houses that can be bases.

@@ -18,9 +18,9 @@ const ENOUGH_REPORTED: usize = 4;
 pub struct Assumptions<'a, B: Board> {
     pub start: StartGrid<'a, B>,
     pub mode: PropagationMode,
-    /// In the order of cells and digits.
+    /// The candidates in the order of cells and digits.
     pub candidates: Vec<Candidate>,
-    /// The index of each of them.
+    /// The index of each candidate in the list, by cell and digit.
     pub index: Vec<u16>,
     pub side: usize,
     pub solution: Option<&'a Solution>,

@@ -8,12 +8,12 @@ pub struct ForcingConclusion {
     pub conclusion: Literal,
 }
 
-/// Which conclusions are looked for.
+/// How many conclusions are looked for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Extent {
     /// The conclusions of the first layer or number of layers that has any, if the search is by layers.
     FirstLayer,
-    /// All.
+    /// All conclusions.
     All,
 }
 
@@ -27,7 +27,7 @@ pub struct Reporter<'a, 'b, B: Board> {
 }
 
 impl<B: Board> Reporter<'_, '_, B> {
-    /// Reports these, those with the fewest inferences first. Breaks if no more are wanted.
+    /// Reports these conclusions, those with the fewest inferences first. Breaks if no more are wanted.
     pub fn report(&mut self, mut conclusions: Vec<ForcingConclusion>) -> Metered {
         conclusions.sort_by_cached_key(|conclusion| conclusion.cases.conclusions());
         let mut is_last = false;

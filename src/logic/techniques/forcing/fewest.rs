@@ -46,20 +46,20 @@ fn open_constraints<B: Board>(grid: &Grid<B>) -> Vec<(Constraint, Vec<Candidate>
     with_candidates.filter(|(_, left)| left.iter().any(|one| !grid.settled().contains(one.cell))).collect()
 }
 
-/// What follows from an assumption.
+/// The consequences of an assumption, in the order in which few others are needed for each.
 struct FewestFirst {
-    /// The assumption, and what is true by it, in order.
+    /// The assumption, and the candidates that it makes true, in order.
     facts: Vec<Candidate>,
-    /// The facts that each of them rests on, itself among them; the assumption does not count.
+    /// The facts that each fact rests on, including itself but not the assumption, as bits.
     rests_on: Vec<u128>,
-    /// The constraint of each fact but the assumption.
+    /// The constraint that makes each fact true, for all but the assumption.
     made_by: Vec<Constraint>,
-    /// The candidates that are false by it, each with the facts that the first one that excludes it rests on.
+    /// The candidates that are false by the facts, each with what the first fact that excludes it rests on.
     gone: BTreeMap<Candidate, u128>,
 }
 
 impl FewestFirst {
-    /// Makes false what a fact excludes.
+    /// Marks as false the candidates that a fact excludes.
     fn eliminate_from(&mut self, fact: usize, constraints: &[(Constraint, Vec<Candidate>)]) {
         let (own, rests_on) = (self.facts[fact], self.rests_on[fact]);
         for (_, left) in constraints.iter().filter(|(_, left)| left.contains(&own)) {

@@ -93,7 +93,7 @@ impl Forcing {
         Continue(())
     }
 
-    /// Where to record that no assumption contradicts itself in this mode.
+    /// The place to record that no assumption contradicts itself in this mode.
     pub fn holds<'a>(&self, known: &'a ForcingResults) -> &'a Cell<bool> {
         match self.mode {
             PropagationMode::Chain => &known.chains_hold,

@@ -33,7 +33,7 @@ use super::{super::prelude::*, propagation::PropagationMode};
 pub struct Forcing {
     pub mode: PropagationMode,
     pub end: ForcingEnd,
-    /// On grids with more open candidates nothing is looked for.
+    /// The most candidates of open cells in a grid that is searched.
     pub most_candidates: usize,
 }
 
@@ -44,7 +44,7 @@ const MOST_CANDIDATES: usize = 400;
 /// The number of layers for which the cases inside a case are followed, tried one after another.
 pub const TIERS: [usize; 3] = [2, 4, usize::MAX];
 
-/// How the cases end.
+/// How the cases of a forcing technique end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ForcingEnd {
     /// One case, which contradicts itself.

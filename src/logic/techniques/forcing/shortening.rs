@@ -32,7 +32,7 @@ pub fn shorten<B: Board>(finding: Finding, position: &Position<'_, B>) -> Findin
     }
 }
 
-/// A contradiction of the assumption by fewer conclusions than the known one, if the search finds any.
+/// A contradiction of the assumption by fewer conclusions than the known one; `None` if the search finds none.
 fn find_shorter<B: Board>(
     given: &Cases,
     assumed: Candidate,
@@ -89,8 +89,8 @@ struct DetourSearch<'a, B: Board> {
 }
 
 impl<B: Board> DetourSearch<'_, B> {
-    /// How the assumption contradicts itself without this part of a contradiction. A conclusion is avoided from now
-    /// on.
+    /// A contradiction of the assumption without this part of the known one. If the part is a conclusion, it is avoided
+    /// from now on.
     fn contradiction_without(&mut self, part: &ContradictionPart, known: &Cases) -> Metered<Option<Cases>> {
         if let ContradictionPart::Conclusion(conclusion) = part {
             self.avoided.add(conclusion.clone());

@@ -17,7 +17,7 @@ use std::cell;
 /// the New Sudoku Players' Forum; SudokuWiki, "SK Loops".
 #[derive(Default)]
 pub struct MultiSector {
-    /// Whether it looked when it was last asked. Then what has not changed since needs no second look.
+    /// Whether the finder has looked at this grid before. If so, only what has changed needs to be examined.
     has_looked: cell::Cell<bool>,
 }
 
@@ -32,12 +32,12 @@ const MOST_PAIRS: usize = 8;
 /// A climb chooses among this many findings, those with the fewest lines: usually there are many that differ little.
 const ENOUGH: usize = 8;
 
-/// What lines have at some crossings.
+/// The candidates that some lines have at some crossings, as sums.
 #[derive(Clone, Copy, Default)]
 struct CrossingSum {
-    /// How many of the lines have each digit there.
+    /// For each digit, how many of the lines have it at the crossings.
     digits: Lanes,
-    /// How many open cells there are.
+    /// The number of open cells at the crossings.
     open: u32,
 }
 
@@ -51,9 +51,9 @@ impl CrossingSum {
 /// The candidates as seen along the rows and along the columns.
 struct Matrix {
     side: usize,
-    /// For each row and each choice of columns, what the row has there.
+    /// For each row and each choice of columns, the sum of the row's candidates there.
     in_row: Vec<Vec<CrossingSum>>,
-    /// For each column and each choice of rows, what the column has there.
+    /// For each column and each choice of rows, the sum of the column's candidates there.
     in_column: Vec<Vec<CrossingSum>>,
 }
 
@@ -78,7 +78,7 @@ impl Matrix {
         Matrix { side, in_row: lines(&cell), in_column: lines(&|column, row| cell(row, column)) }
     }
 
-    /// How many of these rows, and how many of these columns, have each digit where they cross.
+    /// For each digit, how many of these rows and how many of these columns have it where they cross.
     fn counts(&self, rows: usize, columns: usize) -> [Lanes; 2] {
         let sum = |chosen: usize, lines: &[Vec<CrossingSum>], others: usize| {
             let chosen = (0..self.side).filter(|line| chosen >> line & 1 == 1);
@@ -141,7 +141,7 @@ fn sums_of_halves(lines: &[Vec<CrossingSum>], crossings: &[usize]) -> [Vec<Vec<C
     [first, others].map(|half| choices_of(half, vec![CrossingSum::default(); crossings.len()], plus))
 }
 
-/// For each choice of these, as bits, all of them joined.
+/// For each choice of these values, as bits, all its values joined.
 fn choices_of<T: Clone>(all: &[T], none: T, join: impl Fn(T, T) -> T) -> Vec<T> {
     let mut joined = vec![none];
     for (place, one) in all.iter().enumerate() {

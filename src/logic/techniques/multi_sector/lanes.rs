@@ -1,6 +1,6 @@
 //! Nine small numbers side by side in one word, one for each digit.
 
-/// How many bits a number has; the highest is kept free for comparisons.
+/// The number of bits in a lane; the highest is kept free for comparisons.
 const WIDTH: u32 = 7;
 /// A one in each lane.
 const ONES: u64 = {

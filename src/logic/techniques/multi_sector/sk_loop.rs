@@ -2,7 +2,7 @@
 
 use super::{super::prelude::*, cover::cover_of};
 
-/// How many parts a ring has: in each of four boxes the rest of a row and the rest of a column.
+/// The number of parts of a ring: in each of four boxes the rest of a row and the rest of a column.
 const PARTS: usize = 8;
 
 /// The parts of a ring in order, and the houses between them: the first joins the first two parts.

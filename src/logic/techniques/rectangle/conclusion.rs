@@ -59,8 +59,8 @@ impl PossibleRectangle {
         then(other, one)
     }
 
-    /// For each of these sides, a house in which the digit's only places are the two corners; `None` if a side has no
-    /// such house.
+    /// For each of these sides, a house in which the digit's only places are the side's two corners; `None` if a side
+    /// has no such house.
     fn locked_sides<B: Board>(
         &self,
         grid: &Grid<B>,

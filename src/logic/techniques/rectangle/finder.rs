@@ -24,7 +24,7 @@ pub struct Rectangle {
     corners: Corners,
 }
 
-/// Which cells may be corners.
+/// The cells that may be corners of a rectangle.
 #[derive(Clone, Copy)]
 pub enum Corners {
     /// Open cells, at least one of which is a floor cell (unique and hidden rectangles).

@@ -41,7 +41,7 @@ pub enum RectangleType {
 }
 
 impl RectangleType {
-    /// How many floor cells the type has.
+    /// The possible numbers of floor cells in this type.
     pub fn floor_count(self) -> RangeInclusive<usize> {
         match self {
             RectangleType::Type1 => 3..=3,

@@ -6,21 +6,21 @@ use super::{
 use crate::puzzle::{Fault, FaultKind, Glyph};
 use itertools::Itertools;
 
-/// The distance that a row or board of the wrong length adds to a reading, besides the difference in length.
+/// The distance that a row or a board of the wrong length adds to a reading, besides the difference in length.
 const MISSHAPEN: usize = 8;
 
 /// Rows arranged as closely to the shape of the board as possible, and the faults of their shape.
 pub struct RowArrangement<'a> {
-    /// The rows.
+    /// The rows, each split into cells.
     pub rows: Vec<SplitRow<'a>>,
-    /// The faults of their shape.
+    /// The faults of the rows' shape: wrong numbers of rows or cells.
     pub faults: Vec<Fault>,
-    /// How far they are from the shape.
+    /// How far the rows are from the shape of the board, as a sum of weights; 0 without faults.
     pub distance: usize,
 }
 
 impl<'a> RowArrangement<'a> {
-    /// Compares the rows with the board: one row of all cells, or as many rows as the board has.
+    /// Compares rows with a board of this side: one row with all cells, or as many rows as the side.
     pub fn check(rows: Vec<SplitRow<'a>>, side: usize, in_one_line: bool) -> RowArrangement<'a> {
         let mut arrangement = RowArrangement { rows, faults: Vec::new(), distance: 0 };
         let lengths: Vec<usize> = arrangement.rows.iter().map(|row| row.pieces.len()).collect();
@@ -43,7 +43,8 @@ impl<'a> RowArrangement<'a> {
         arrangement
     }
 
-    /// Records a row that is too short, or the cells that are too many.
+    /// Notes a fault in the row with this index if the two numbers differ. The fault covers the cells that are too
+    /// many, or else the whole row.
     fn compare(&mut self, index: usize, kind: FaultKind, found: usize, expected: usize) {
         if found == expected {
             return;
@@ -61,7 +62,8 @@ impl<'a> RowArrangement<'a> {
     }
 }
 
-/// Rows of symbols or groups, without the rulers. Ambiguous lines are taken as rows only if there are too few rows.
+/// The rows of symbols or groups, without the rulers. Ambiguous lines count as rows only if there are too few rows
+/// without them.
 pub fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowArrangement<'a> {
     let split_row = |row: &TextRow<'a>| SplitRow { row: *row, pieces: split.split(row.glyphs) };
     if let Some(row) = single(rows) {
@@ -93,7 +95,7 @@ pub fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowAr
     arrangement
 }
 
-/// Rows of fields, some of which may be empty. A row without any character between its tabs counts.
+/// The rows of fields, some of which may be empty. A row with nothing between its tabs counts.
 pub fn fields<'a>(table: &TextTable<'a>, side: usize) -> Option<RowArrangement<'a>> {
     let rows = &table.rows;
     let marked = |row: &&TextRow<'a>| {
@@ -144,7 +146,7 @@ fn under_labels<'a>(header: &SplitRow, rows: &[SplitRow<'a>], side: usize) -> Op
     })
 }
 
-/// The rows without the empty fields before their first bar and after their last; `None` unless bars enclose all of them.
+/// The rows without the empty fields before their first bar and after their last; `None` unless bars enclose every row.
 fn without_enclosing_bars<'a>(rows: &[SplitRow<'a>]) -> Option<Vec<SplitRow<'a>>> {
     let inner = |row: &SplitRow<'a>| {
         let bars = [row.row.glyphs.first(), row.row.glyphs.last()];
@@ -156,7 +158,7 @@ fn without_enclosing_bars<'a>(rows: &[SplitRow<'a>]) -> Option<Vec<SplitRow<'a>>
     rows.iter().map(inner).collect()
 }
 
-/// Rows in which every second column is a cell, spaces being blanks.
+/// The rows in which every second column is a cell, and a space there is a blank.
 pub fn every_second<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangement<'a>> {
     let lines = rows.iter().filter(|row| matches!(row.kind, RowKind::Cells | RowKind::Empty));
     let lines = lines.map(|row| SplitRow { row: *row, pieces: Split::EverySecondColumn.split(row.glyphs) });
@@ -165,9 +167,9 @@ pub fn every_second<'a>(rows: &[TextRow<'a>], side: usize) -> Option<RowArrangem
         .then(|| RowArrangement::check(split_rows, side, false))
 }
 
-/// Rows in which spaces are blanks. Spaces at the end of a line may have been lost: a short line is
-/// filled up only if there are as many lines as the board has rows, spaces are the only blanks, and the other spaces
-/// are there.
+/// The rows in which every column is a cell, and a space is a blank. Spaces at the end of a line may have been lost. A
+/// short line is filled up only if there are as many lines as the board has rows, spaces are the only blanks, and no
+/// other spaces were lost.
 pub fn every_column<'a>(table: &TextTable<'a>, side: usize) -> Option<RowArrangement<'a>> {
     let rows = &table.rows;
     let legal = |row: &TextRow| {
@@ -212,7 +214,7 @@ pub fn every_column<'a>(table: &TextTable<'a>, side: usize) -> Option<RowArrange
     (split_rows.len() == side).then(|| RowArrangement::check(split_rows, side, false))
 }
 
-/// The row without the spaces outside the bars that enclose it, and without the space before a comment.
+/// A row without the spaces outside of its enclosing bars, and without the space before a comment.
 fn without_margin<'a>(row: &TextRow<'a>) -> TextRow<'a> {
     let is_bar = |glyph: Option<&Glyph>| glyph.is_some_and(|glyph| glyph.symbol == '|');
     let whole = match row.whole {
@@ -223,12 +225,12 @@ fn without_margin<'a>(row: &TextRow<'a>) -> TextRow<'a> {
     TextRow { whole, ..*row }
 }
 
-/// The places of spaces. Those in the same places of every line separate cells.
+/// The columns in which a row has spaces; columns that are spaces in every row separate cells.
 fn spaces_of(row: &TextRow) -> Vec<usize> {
     row.whole.iter().positions(|glyph| glyph.symbol == ' ').collect()
 }
 
-/// Whether a row has a symbol where a row with a space after each cell has none.
+/// Whether a row has a symbol in a column where rows with a space after each cell have none.
 fn has_odd_symbol(row: &TextRow) -> bool {
     Split::EveryColumn.split(row.whole).iter().skip(1).step_by(2).any(|piece| !piece.glyphs[0].is_space())
 }
@@ -283,8 +285,9 @@ pub fn lost_blanks(rows: &[TextRow], side: Option<usize>) -> Option<Fault> {
     })
 }
 
-/// The rows without the gaps between the boxes and without the empty rows or columns around the grid; as they are if there
-/// are none. `None` if it is unclear what are gaps. Where it is unclear only which columns are around the grid, all stay.
+/// The rows without the empty rows and columns between the boxes and around the grid; unchanged if there are none.
+/// `None` if it is unclear which of them are gaps. If it is only unclear which columns are around the grid, all of them
+/// stay.
 ///
 /// A table may be a whole board as it is. So if it has too many rows *and* too many columns, only gaps in both directions
 /// tell that it is not.
@@ -324,8 +327,8 @@ pub fn without_gaps<'a>(rows: Vec<SplitRow<'a>>, side: usize) -> Option<Vec<Spli
     Some(kept.map(|(_, row)| cells(row)).collect())
 }
 
-/// The places of the lines to keep so that only empty ones are dropped: before and after the board's lines, and one after
-/// each `size` of them.
+/// The indices of lines to keep such that only empty lines are dropped: those before and after the board, and one after
+/// each `size` of its lines. One list for each way.
 fn ways_to_keep(side: usize, size: usize, empty: &[bool]) -> Vec<Vec<usize>> {
     let length = side + side / size - 1;
     let kept = |start: usize| (0..side).map(|line| start + line + line / size).collect::<Vec<usize>>();
@@ -333,14 +336,14 @@ fn ways_to_keep(side: usize, size: usize, empty: &[bool]) -> Vec<Vec<usize>> {
     starts.map(kept).filter(|kept| (0..empty.len()).all(|line| empty[line] || kept.contains(&line))).collect()
 }
 
-/// All ways to keep lines, with gaps of any size or without.
+/// All ways to keep lines, with gaps after boxes of any size or without gaps, as lists of indices.
 fn ways_along(side: usize, empty: &[bool]) -> impl Iterator<Item = Vec<usize>> {
     (2..=side)
         .filter(move |size| side.is_multiple_of(*size))
         .flat_map(move |size| ways_to_keep(side, size, empty))
 }
 
-/// The places of the lines to keep, if only one way to drop empty ones leaves as many as the board has.
+/// The indices of the lines to keep, if exactly one way to drop empty lines leaves as many as the side.
 pub fn only_way_to_keep(side: usize, empty: &[bool]) -> Option<Vec<usize>> {
     if empty.len() > 2 * side {
         return None;

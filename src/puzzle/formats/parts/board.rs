@@ -4,25 +4,25 @@ use crate::board::{Board, Classic, Layout, MAX_SIDE};
 use crate::puzzle::{Fault, FaultKind, Puzzle, SourceText};
 use std::sync::{Arc, LazyLock, OnceLock};
 
-/// The puzzle, or all faults of the text.
+/// The result of reading a text: the puzzle, or all faults of the text.
 pub type ReadResult = Result<Puzzle, Vec<Fault>>;
 
-/// The board that the caller requested; `None` takes the usual one with as many cells as the text.
+/// The board that the caller asks for; without one, a text is read on the usual board of as many cells.
 pub type RequestedBoard<'a> = Option<&'a Arc<Layout>>;
 
-/// Two boards that a text fits.
+/// Two sides of boards that a text fits equally well.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideDoubt {
-    /// The side of the board that it is read on, the usual one.
+    /// The side of the board that the text is read on, which is the usual one.
     pub taken: usize,
-    /// The side of the other board.
+    /// The side of the other board that the text fits.
     pub other: usize,
 }
 
-/// The sides that puzzles have. A text that has such a side in one reading and another side in another has the usual one.
+/// The sides that puzzles usually have. A text that could have a usual side or another one has the usual one.
 pub const USUAL_SIDES: [usize; 9] = [4, 6, 8, 9, 10, 12, 15, 16, 25];
 
-/// The usual board of this side; each is made once.
+/// The usual board of a side, which is built once and then shared.
 pub fn usual_board(side: usize) -> Arc<Layout> {
     static OTHERS: LazyLock<Vec<OnceLock<Arc<Layout>>>> =
         LazyLock::new(|| (0..=MAX_SIDE).map(|_| OnceLock::new()).collect());
@@ -34,7 +34,7 @@ pub fn usual_board(side: usize) -> Arc<Layout> {
     }
 }
 
-/// The side of the board that so many cells are most likely meant for.
+/// The side of the board that this many cells are most likely meant for.
 pub fn usual_side(cells: usize) -> usize {
     // 65 to 99 cells are probably an attempt at 81, by far the commonest size.
     if (65..100).contains(&cells) { 9 } else { (cells as f64).sqrt().round() as usize }

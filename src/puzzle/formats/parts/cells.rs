@@ -5,37 +5,37 @@ use crate::board::{Candidate, Digit, DigitSet, Layout};
 use crate::puzzle::{Fault, FaultKind, Glyph, Origin, Puzzle, raw, tidy};
 use std::sync::Arc;
 
-/// How many characters of a wrong group a fault quotes.
+/// The most characters of a wrong group that a fault quotes.
 const GROUP_SHOWN: usize = 40;
 
 /// The contents of a cell in the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum CellValue {
-    /// Nothing.
+    /// The cell is blank.
     Blank,
-    /// Candidates.
+    /// The cell has candidates.
     Marked(DigitSet),
-    /// A digit alone, which may be given or entered.
+    /// The cell has a digit that may be given or entered.
     Lone(Digit),
-    /// A digit that is marked as given.
+    /// The cell has a digit that is marked as given.
     Given(Digit),
-    /// A digit that is marked as entered.
+    /// The cell has a digit that is marked as entered.
     Entry(Digit),
 }
 
-/// The characters of one cell.
+/// The characters of one cell, and their place.
 #[derive(Clone, Copy, Debug)]
 pub struct CellText<'a> {
-    /// The characters, none for a cell that is left empty.
+    /// The characters of the cell; none for a field that is left empty.
     pub glyphs: &'a [Glyph],
-    /// Whether they stood in parentheses.
+    /// Whether the characters stood in parentheses.
     pub enclosed: bool,
-    /// Line and column of a cell without characters.
+    /// The line and column, from 1, of a cell without characters.
     pub at: (usize, usize),
 }
 
 impl<'a> CellText<'a> {
-    /// The cell with these characters; there is at least one.
+    /// The cell with these characters, of which there is at least one.
     pub fn new(glyphs: &'a [Glyph]) -> CellText<'a> {
         CellText { glyphs, enclosed: false, at: (glyphs[0].line, glyphs[0].column) }
     }
@@ -49,32 +49,32 @@ impl<'a> CellText<'a> {
     }
 }
 
-/// What several characters in a cell mean.
+/// The meaning of several characters in a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notation {
-    /// A symbol for each digit, so that several are candidates.
+    /// Each character is a digit, so that several are candidates.
     Symbols,
-    /// A decimal number.
+    /// The characters are one decimal number.
     Decimal,
 }
 
-/// Reads the cells of one puzzle, keeping every fault.
+/// Reads the cells of one puzzle one after the other and collects all faults.
 pub struct CellReader {
     side: usize,
     notation: Notation,
     blanks: Vec<(char, Vec<Fault>)>,
     faults: Vec<Fault>,
-    /// The digits that were read.
+    /// The digits that have occurred so far.
     digits: DigitSet,
 }
 
 impl CellReader {
-    /// For a board of this side.
+    /// A reader for the cells of a board with this side.
     pub fn new(side: usize, notation: Notation) -> CellReader {
         CellReader { side, notation, blanks: Vec::new(), faults: Vec::new(), digits: DigitSet::EMPTY }
     }
 
-    /// Reads a cell. One with a fault counts as blank.
+    /// Reads one cell. A cell with a fault is noted and counts as blank.
     pub fn read(&mut self, piece: &CellText) -> CellValue {
         let value = self.value(piece);
         match value {
@@ -125,7 +125,7 @@ impl CellReader {
         CellValue::Blank
     }
 
-    /// The digits of a cell; `None` after a fault, and for a number that is a blank.
+    /// The digits of one cell; `None` if it has a fault, or is a number that stands for a blank.
     fn digits(&mut self, piece: &CellText) -> Option<DigitSet> {
         if self.notation == Notation::Decimal {
             return self.number(piece).map(DigitSet::only);
@@ -179,7 +179,7 @@ impl CellReader {
         FaultKind::WrongSymbol { found: glyph.raw.to_string(), side: self.side }
     }
 
-    /// All faults. The commonest blank counts as right; every other kind of blank is a fault.
+    /// All faults of the cells. The commonest sign for a blank is right; every other sign for a blank is a fault.
     pub fn finish(mut self) -> Vec<Fault> {
         self.doubt_zeros();
         let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
@@ -199,7 +199,7 @@ impl CellReader {
 }
 
 impl CellReader {
-    /// The blank at this place in the list, as the text writes it.
+    /// The sign for a blank at this index in the list of blanks, as the text writes it.
     fn sign_at(&self, place: usize) -> char {
         let (symbol, faults) = &self.blanks[place];
         match faults.first().map(|fault| &fault.kind) {
@@ -208,7 +208,8 @@ impl CellReader {
         }
     }
 
-    /// Where a 0 occurs among other blanks and the largest digit does not occur, the 0 may be a digit.
+    /// Notes that a 0 may be a digit: if it occurs beside another sign for a blank and the largest digit does not
+    /// occur.
     fn doubt_zeros(&mut self) {
         let zero = self.blanks.iter().position(|(symbol, _)| *symbol == '0');
         let (Some(zero), true, Some(largest)) = (zero, self.blanks.len() > 1, Digit::new(self.side)) else {
@@ -264,7 +265,7 @@ pub fn assemble(layout: Arc<Layout>, values: &[CellValue]) -> Puzzle {
     puzzle
 }
 
-/// The puzzle if there is no fault, on the requested board or the usual one.
+/// The puzzle on the requested board, or else the usual one; the faults if there are any.
 pub fn conclude(side: usize, board: RequestedBoard, values: &[CellValue], faults: Vec<Fault>) -> ReadResult {
     match faults.is_empty() {
         true => Ok(assemble(board.cloned().unwrap_or_else(|| usual_board(side)), values)),

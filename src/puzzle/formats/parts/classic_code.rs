@@ -1,6 +1,6 @@
 //! Reads SudokuPad's code of a plain puzzle: `classic` and then signs for digits and runs of empty cells.
 
-/// The beginning of the code.
+/// The prefix of the code.
 pub const PREFIX: &str = "classic";
 
 /// The puzzle as a line of digits, 0 for an empty cell; `None` if this is no code of 81 cells.
@@ -12,7 +12,8 @@ pub fn line_of(code: &str) -> Option<String> {
     digit_and_blanks(code).filter(is_whole).or_else(|| digits_or_blanks(code).filter(is_whole))
 }
 
-/// A sign of base 60 is a digit and up to five empty cells behind it: `1` is 1, `B` (11) is 1 and one empty cell.
+/// Decodes the code in which a sign of base 60 is a digit and up to five empty cells after it: `1` is 1, `B` (11) is 1
+/// and one empty cell.
 fn digit_and_blanks(code: &str) -> Option<String> {
     let one = |sign: char| {
         let number = match sign {
@@ -26,7 +27,7 @@ fn digit_and_blanks(code: &str) -> Option<String> {
     code.chars().map(one).collect()
 }
 
-/// A digit is itself, any other sign a run of empty cells: `B` is one, `C` two.
+/// Decodes the code in which a digit is itself and any other sign is a run of empty cells: `B` is one, `C` two.
 fn digits_or_blanks(code: &str) -> Option<String> {
     const BLANKS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
     let one = |sign: char| match sign {

@@ -4,18 +4,19 @@ use super::{CellText, RowKind, Split, SplitRow, TextRow};
 use crate::board::{BoardName, Layout};
 use crate::puzzle::{Glyph, raw};
 
-/// What divides the rows or the columns of a drawing into equal parts.
+/// The way in which a drawing divides its rows or its columns into equal parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Division {
-    /// Nothing.
+    /// Nothing divides them.
     None,
-    /// Gaps, each after so many cells. They may only make the text easier to read.
+    /// Gaps divide them, each after this many cells. Gaps may be there only to make the text easier to read.
     Gaps(usize),
-    /// Lines, each after so many cells.
+    /// Lines divide them, each after this many cells.
     Lines(usize),
 }
 
-/// Rows and columns of the boxes that a drawing with these rows among these lines shows; `None` if it shows none.
+/// The number of rows and of columns in a box, as a drawing with these rows among these lines shows it; `None` if it
+/// shows no boxes.
 ///
 /// If lines divide only the rows or only the columns, the boxes are the usual ones of the side, lying or standing.
 pub fn drawn_boxes(
@@ -44,7 +45,7 @@ pub fn drawn_boxes(
     }
 }
 
-/// What divides the columns; `None` if it differs from row to row or leaves unequal parts.
+/// The way in which a drawing divides its columns; `None` if rows differ or the parts are unequal.
 fn division_of_columns(split: Split, rows: &[SplitRow]) -> Option<Division> {
     let mut borders: Vec<Vec<String>> = rows.iter().map(|row| borders(row, is_stroke)).collect();
     if split == Split::Symbols && borders.iter().flatten().all(String::is_empty) {
@@ -54,7 +55,7 @@ fn division_of_columns(split: Split, rows: &[SplitRow]) -> Option<Division> {
     borders.iter().all(|borders| cuts(borders) == first).then(|| division(&borders[0], rows.len()))?
 }
 
-/// What divides the rows; `None` if it leaves unequal parts.
+/// The way in which a drawing divides its rows; `None` if the parts are unequal.
 fn division_of_rows(rows: &[SplitRow], lines: &[TextRow]) -> Option<Division> {
     let between = |two: &[SplitRow]| {
         let between =
@@ -74,12 +75,12 @@ fn division_of_rows(rows: &[SplitRow], lines: &[TextRow]) -> Option<Division> {
     division(&borders, rows.len())
 }
 
-/// Whether a character between two cells may be part of the line between two boxes.
+/// Whether a character between two cells can be part of the line between two boxes.
 fn is_stroke(symbol: char) -> bool {
     matches!(symbol, '|' | ',' | ';' | '\t')
 }
 
-/// What stands between each two cells of a row: its characters that count.
+/// The characters between each two cells of a row, reduced to those that count.
 fn borders(row: &SplitRow, counts: impl Fn(char) -> bool) -> Vec<String> {
     // An empty cell takes no place.
     let start = |piece: &CellText| piece.glyphs.first().map_or(piece.at.1, |glyph| glyph.column);
@@ -95,12 +96,12 @@ fn borders(row: &SplitRow, counts: impl Fn(char) -> bool) -> Vec<String> {
     row.pieces.windows(2).map(between).collect()
 }
 
-/// The places, counted in cells, where a border looks unlike the first, which is always inside a box.
+/// The numbers of cells before each border that looks unlike the first one, which is always inside a box.
 fn cuts(borders: &[String]) -> Vec<usize> {
     (1..borders.len()).filter(|&place| borders[place] != borders[0]).map(|place| place + 1).collect()
 }
 
-/// What borders that look unlike the first divide; `None` if the parts are unequal.
+/// The division by borders that look unlike the first one; `None` if the parts are unequal.
 fn division(borders: &[String], side: usize) -> Option<Division> {
     let cuts = cuts(borders);
     let Some(&size) = cuts.first() else { return Some(Division::None) };

@@ -4,24 +4,24 @@ use super::{RowKind, TextRow, TextTable, kind_of, separates_fields};
 use crate::board::MAX_SIDE;
 use crate::puzzle::{Glyph, symbols, trim};
 
-/// A smaller table with labels is no puzzle that somebody could mean.
+/// The side of the smallest table whose labels are looked for.
 const SMALLEST: usize = 4;
 
-/// What a label says.
+/// The meaning of a label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Label {
     /// A number, as in `7`, `R7:` or `7行`.
     Number(usize),
-    /// A letter, counted from 0.
+    /// A letter, as its index counted from 0.
     Letter(usize),
 }
 
-/// What a bar between a label and the cells is.
+/// The meaning of a bar between a label and the cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Bars {
-    /// A part of the frame around the cells.
+    /// The bar is part of a frame around the cells.
     Enclose,
-    /// A separator of two fields, of which the label is the first.
+    /// The bar separates two fields, the first of which is the label.
     Separate,
 }
 
@@ -56,7 +56,7 @@ pub fn without_labels<'a>(rows: &[TextRow<'a>], bars: Bars) -> Option<TextTable<
     Some(TextTable { rows, header, side: Some(side), exact: false })
 }
 
-/// Whether these words are labels one after the other.
+/// Whether these words are the labels of consecutive rows or columns.
 pub fn are_labels(words: &[String]) -> bool {
     words
         .iter()
@@ -65,7 +65,7 @@ pub fn are_labels(words: &[String]) -> bool {
         .is_some_and(|labels| is_sequence(&labels))
 }
 
-/// Whether labels count from 1, from 0 or from A; the letter I may be left out, as on SudokuWiki.
+/// Whether labels count up from 1, from 0 or from A. The letter I may be skipped, as on SudokuWiki.
 fn is_sequence(labels: &[Label]) -> bool {
     let counts =
         |label: fn(usize) -> Label| labels.iter().enumerate().all(|(place, &one)| one == label(place));
@@ -76,7 +76,7 @@ fn is_sequence(labels: &[Label]) -> bool {
             || counts(|place| Label::Letter(if place < 8 { place } else { place + 1 })))
 }
 
-/// What a word means as a label.
+/// The meaning of a word as a label; `None` if it cannot be one.
 fn meaning(word: &str) -> Option<Label> {
     let word = word.to_lowercase();
     let mut letters = word.chars();
@@ -90,7 +90,7 @@ fn meaning(word: &str) -> Option<Label> {
     is_number.then(|| number.parse().ok().map(Label::Number))?
 }
 
-/// The label that a row begins with, and how many characters the label takes with what separates it from the cells.
+/// The label that a row begins with, and the number of characters that it takes with the separator after it.
 fn label_of(row: &[Glyph]) -> Option<(Label, usize)> {
     let before = |glyph: &&Glyph| matches!(glyph.symbol, ' ' | '|' | '"' | '\'');
     let start = row.iter().take_while(before).count();
@@ -107,7 +107,7 @@ fn label_of(row: &[Glyph]) -> Option<(Label, usize)> {
     Some((label, length + separator(&row[length..])))
 }
 
-/// How many characters separate a label from the cells: the separator of a field, or one space.
+/// The number of characters that separate a label from the cells: the separator of a field, or one space.
 fn separator(rest: &[Glyph]) -> usize {
     let quotes = rest.iter().take_while(|glyph| matches!(glyph.symbol, '"' | '\'')).count();
     let spaces = rest[quotes..].iter().take_while(|glyph| glyph.symbol == ' ').count();
@@ -117,7 +117,7 @@ fn separator(rest: &[Glyph]) -> usize {
     }
 }
 
-/// How many characters the field before the labels of the columns takes, with what separates it from them.
+/// The number of characters that the field before the columns' labels takes, with the separator after it.
 fn corner(header: &[Glyph]) -> usize {
     let start = header.iter().take_while(|glyph| glyph.symbol == ' ').count();
     let start = start + usize::from(header.get(start).is_some_and(|glyph| glyph.symbol == '|'));
@@ -126,7 +126,7 @@ fn corner(header: &[Glyph]) -> usize {
     length + usize::from(is_separator)
 }
 
-/// The row without the characters of its label.
+/// A row without its label, which takes this many characters.
 fn without<'a>(row: &TextRow<'a>, label: usize, bars: Bars) -> TextRow<'a> {
     let has_bar = row.whole.get(label).is_some_and(|glyph| glyph.symbol == '|');
     let whole = &row.whole[label + usize::from(has_bar && bars == Bars::Separate)..];
@@ -136,8 +136,8 @@ fn without<'a>(row: &TextRow<'a>, label: usize, bars: Bars) -> TextRow<'a> {
     TextRow { glyphs, whole, kind, ..*row }
 }
 
-/// How many columns a row may name: with all its words, with all its signs, or with the words after a corner that is no
-/// digit.
+/// The possible numbers of columns that a header row names: all its words, all its signs, or its words after a corner
+/// that is no digit.
 fn columns_named(row: &[Glyph]) -> Vec<usize> {
     let words = row.split(Glyph::is_separator).filter(|word| !word.is_empty());
     let signs: Vec<String> =

@@ -3,7 +3,7 @@
 use crate::puzzle::parse_json;
 use serde_json::Value;
 
-/// The names that matter, each with its short form.
+/// The names of members that matter, each with its short form.
 const NAMES: [(&str, &str); 10] = [
     ("ce", "cells"),
     ("re", "regions"),
@@ -17,7 +17,7 @@ const NAMES: [(&str, &str); 10] = [
     ("te", "text"),
 ];
 
-/// The value in the text; `None` if there is none, the text goes on after it, or an object in it has a name twice.
+/// The JSON value that a text is. `None` if it is none, if more follows, or if an object in it has a name twice.
 pub fn read_loose_json(text: &str) -> Option<Value> {
     let quote = |text: &str| Value::from(text).to_string();
     let (mut rest, mut strict) = (text.trim(), String::new());
@@ -51,7 +51,7 @@ pub fn read_loose_json(text: &str) -> Option<Value> {
     duplicate.is_none().then_some(value)
 }
 
-/// The text between the quotes that a text begins with, and what follows.
+/// The text between the quotes that a text begins with, and the rest after them.
 fn quoted(text: &str) -> Option<(String, &str)> {
     let (mut inside, mut symbols) = (String::new(), text.chars());
     let quote = symbols.next()?;

@@ -2,27 +2,27 @@
 //!
 //! Every entry of its dictionary is a piece of the text unpacked so far, so the dictionary holds only places.
 
-/// How many characters are unpacked at most; a few packed ones could expand to millions.
+/// The most characters that are unpacked, since a few packed ones could expand to millions.
 const UNPACKED_LIMIT: usize = 64 * 1024;
-/// The code before a character of 8 bits.
+/// The code before a literal character of 8 bits.
 const SHORT: usize = 0;
-/// The code before a character of 16 bits.
+/// The code before a literal character of 16 bits.
 const LONG: usize = 1;
 /// The code that ends the text.
 const END: usize = 2;
-/// The code of the first entry.
+/// The code of the dictionary's first entry.
 const ENTRIES: usize = 3;
 
-/// The bits of a packed text.
+/// Reads the bits of a packed text one after the other.
 struct BitReader {
-    /// The values of its characters, six bits each.
+    /// The values of the packed characters, six bits each.
     values: Vec<u8>,
-    /// How many bits were read.
+    /// The number of bits read so far.
     place: usize,
 }
 
 impl BitReader {
-    /// The next number of this many bits, lowest bit first.
+    /// Reads the next number of this many bits, lowest bit first; `None` at the end of the text.
     fn number(&mut self, bits: u32) -> Option<usize> {
         (0..bits).try_fold(0, |number, bit| {
             let value = *self.values.get(self.place / 6)?;
@@ -33,7 +33,7 @@ impl BitReader {
     }
 }
 
-/// The text that the characters hold; `None` if they are cut off, changed, or hold too much.
+/// Unpacks a text; `None` if it is cut off, was changed, or is too long when unpacked.
 pub fn unpack(packed: &str) -> Option<String> {
     let values = packed.trim_end_matches('=').chars().map(value_of).collect::<Option<Vec<u8>>>()?;
     let mut bits = BitReader { values, place: 0 };
@@ -69,7 +69,7 @@ pub fn unpack(packed: &str) -> Option<String> {
     String::from_utf16(&unpacked).ok()
 }
 
-/// The six bits of a character; links write two of them in more than one way.
+/// The six bits that a character stands for; links write two of the 64 characters in more than one way.
 fn value_of(symbol: char) -> Option<u8> {
     match symbol {
         'A'..='Z' => Some(symbol as u8 - b'A'),

@@ -1,19 +1,19 @@
-//! Removes the tags of web pages, keeping the rows and cells of tables, and those of forums.
+//! Removes the tags of web pages and of forums; the rows and cells of tables on web pages become lines and fields.
 
 use crate::puzzle::{Glyph, SourceLine, SourceText, symbols};
 
-/// How long a tag or an entity may be.
+/// The greatest length of a tag or an entity, in characters.
 const TAG_LIMIT: usize = 200;
-/// Tags of web pages that begin a new line.
+/// The web tags that begin a new line.
 const LINE_TAGS: [&str; 10] = ["tr", "br", "p", "div", "li", "pre", "table", "tbody", "thead", "h1"];
-/// Tags of web pages that begin a cell of a table.
+/// The web tags that begin a cell of a table.
 const CELL_TAGS: [&str; 2] = ["td", "th"];
-/// Tags of forums.
+/// The tags of forums.
 const FORUM_TAGS: [&str; 14] = [
     "code", "pre", "quote", "tt", "b", "i", "u", "size", "color", "font", "spoiler", "hide", "center", "mono",
 ];
 
-/// Lines that are built character by character.
+/// Builds lines character by character.
 #[derive(Default)]
 struct LineBuilder {
     lines: Vec<SourceLine>,
@@ -30,7 +30,7 @@ impl LineBuilder {
         self.cells = 0;
     }
 
-    /// Begins a cell; a tab separates it from the one before.
+    /// Begins a cell; a tab separates it from the cell before.
     fn begin_cell(&mut self, at: &Glyph) {
         if self.cells > 0 {
             self.glyphs.push(Glyph { symbol: '\t', ..*at });
@@ -79,7 +79,7 @@ pub fn without_html(source: &SourceText) -> Option<SourceText> {
     Some(SourceText { lines: text.lines })
 }
 
-/// The name of the tag that the characters begin with, in lower case, and the tag's length.
+/// The name, in lowercase, of the tag at the start of the characters, and the length of the tag.
 fn html_tag(glyphs: &[Glyph]) -> Option<(String, usize)> {
     let [open, first, ..] = glyphs else { return None };
     let starts = open.symbol == '<' && matches!(first.raw, '/' | '!' | 'a'..='z' | 'A'..='Z');
@@ -92,7 +92,7 @@ fn html_tag(glyphs: &[Glyph]) -> Option<(String, usize)> {
     Some((name, end + 1))
 }
 
-/// The characters outside the tags of a web page.
+/// The characters that are outside of web tags.
 pub fn without_tags(glyphs: &[Glyph]) -> impl Iterator<Item = Glyph> {
     let mut end = 0;
     glyphs.iter().enumerate().filter_map(move |(at, glyph)| {
@@ -103,7 +103,7 @@ pub fn without_tags(glyphs: &[Glyph]) -> impl Iterator<Item = Glyph> {
     })
 }
 
-/// The value of an input field: the characters between the quotes after `value=`.
+/// The characters between the quotes after `value=` in the tag of an input field.
 fn value_of(tag: &[Glyph]) -> &[Glyph] {
     let text: Vec<char> = tag.iter().map(|glyph| glyph.raw.to_ascii_lowercase()).collect();
     let key: Vec<char> = " value=\"".chars().collect();
@@ -112,7 +112,7 @@ fn value_of(tag: &[Glyph]) -> &[Glyph] {
     &value[..value.iter().position(|glyph| glyph.raw == '"').unwrap_or(0)]
 }
 
-/// The length of a code for a space, such as `&nbsp;`, that the characters begin with.
+/// The length of the entity for a space, such as `&nbsp;`, at the start of the characters.
 fn entity(glyphs: &[Glyph]) -> Option<usize> {
     let text = symbols(&glyphs[..glyphs.len().min(8)]);
     ["&nbsp;", "&#160;", "&#xa0;", "&ensp;", "&emsp;"]
@@ -121,7 +121,7 @@ fn entity(glyphs: &[Glyph]) -> Option<usize> {
         .map(|code| code.len())
 }
 
-/// The text without the tags of a forum and the fences of Markdown; `None` without any.
+/// The text without the tags of forums and the fences of Markdown; `None` if it has none.
 pub fn without_forum_tags(source: &SourceText) -> Option<SourceText> {
     let mut found = false;
     let lines = source.lines.iter().map(|line| {
@@ -142,7 +142,7 @@ pub fn without_forum_tags(source: &SourceText) -> Option<SourceText> {
     found.then_some(SourceText { lines })
 }
 
-/// The length of the tag of a forum, or of the fence of Markdown, that the characters begin with.
+/// The length of the forum tag or Markdown fence at the start of the characters.
 fn forum_tag(glyphs: &[Glyph]) -> Option<usize> {
     match glyphs.first()?.symbol {
         '`' => {

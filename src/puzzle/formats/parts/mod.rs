@@ -1,4 +1,4 @@
-//! What several readers need: cells and rows of a text, boards, JSON objects, codes.
+//! The parts that several readers share: cells and rows of a text, boards, JSON objects, codes.
 
 mod arrange;
 mod board;

@@ -7,20 +7,20 @@ use itertools::Itertools;
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
-/// What an object says about a puzzle.
+/// A grid read from a JSON object, with its houses and rules.
 pub struct GridObject {
     side: usize,
-    /// The cells in row order.
+    /// The contents of the cells, in row order.
     pub values: Vec<CellValue>,
-    /// The region of each cell; `None` for a cell in no region.
+    /// The region of each cell, in row order; `None` for a cell in no region.
     pub regions: Vec<Option<usize>>,
-    /// Houses besides rows, columns and regions.
+    /// The houses besides rows, columns and regions.
     pub extra: Vec<Vec<Cell>>,
-    /// Rules beyond houses, as they are written.
+    /// The rules beyond houses, as the object writes them.
     pub written: Vec<Rule>,
-    /// The names of rules that the board cannot show.
+    /// The names of rules that the board cannot express.
     pub rules: Vec<String>,
-    /// What else is wrong with it.
+    /// The other faults of the object.
     pub faults: Vec<FaultKind>,
 }
 
@@ -38,29 +38,30 @@ impl GridObject {
         })
     }
 
-    /// The side of the grid.
+    /// The side of the grid: the number of its rows.
     pub fn side(&self) -> usize {
         self.side
     }
 
-    /// The cell at this row and column, counted from 0.
+    /// The cell at a row and column, counted from 0; `None` outside of the grid.
     pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
         (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
     }
 
-    /// Adds a diagonal: the rising one from the bottom left, or the falling one from the top left.
+    /// Adds a diagonal as a house: if `rises`, the one from the bottom left to the top right, else the one from the top
+    /// left.
     pub fn add_diagonal(&mut self, rises: bool) {
         let (column, right) = if rises { (self.side as isize - 1, -1) } else { (0, 1) };
         self.extra.push(ray(self.side, [0, column], [1, right]));
     }
 
-    /// The board of the regions alone; `None` if a region does not have as many cells as a row.
+    /// The board with these regions and no other houses; `None` if a region has more or fewer cells than the side.
     pub fn layout(&self) -> Option<Arc<Layout>> {
         layout_of(self.side, &self.regions, Vec::new())
     }
 
-    /// The requested board with the object's extra houses. Regions of the object take the place of the usual boxes;
-    /// beside other boxes there is no such board.
+    /// The requested board with the object's extra houses. The object's regions take the place of the usual boxes;
+    /// `None` if the requested board has other boxes.
     fn layout_on(&self, requested: &Arc<Layout>) -> Option<Arc<Layout>> {
         let own = layout_of(self.side, &self.regions, self.extra.clone())?;
         let usual = usual_layout(self.side);
@@ -76,7 +77,8 @@ impl GridObject {
         [usual, usual_board(self.side)].contains(requested).then_some(own)
     }
 
-    /// Adds the cells of a row, the next one: each row has as many as there are rows.
+    /// Adds the next row, from the JSON objects of its cells; `None` unless each row has as many cells as there are
+    /// rows.
     pub fn add_row(&mut self, cells: &[&Map<String, Value>], is_given: impl Fn(&Map<String, Value>) -> bool) {
         let values: Vec<_> = cells.iter().map(|cell| self.value_of(cell, is_given(cell))).collect();
         let (row, found) = (self.values.len() / self.side + 1, cells.len());
@@ -87,7 +89,7 @@ impl GridObject {
         self.values.extend(row.take(self.side));
     }
 
-    /// The digit of a cell, or the marks in its middle.
+    /// The content of a cell's JSON object: its digit, or else the marks in its centre.
     pub fn value_of(&mut self, cell: &Map<String, Value>, is_given: bool) -> CellValue {
         let (marks, side) = (["centremarks", "centermarks", "centerPencilMarks"], self.side);
         let mut marks = marks.into_iter().map(|name| digits_of(cell.get(name), side));
@@ -99,7 +101,7 @@ impl GridObject {
         }
     }
 
-    /// The digit of a JSON value; notes the fault of one that the board does not have.
+    /// The digit of a JSON value, if any; a digit that the board does not have is noted as a fault.
     pub fn digit(&mut self, value: &Value) -> Option<Digit> {
         let digit = digit_of(value, self.side);
         if digit.is_none() {
@@ -112,7 +114,7 @@ impl GridObject {
         digit
     }
 
-    /// The puzzle; a fault over the characters if there are rules that the board cannot show.
+    /// The puzzle on a board; a fault over the characters if the object has rules that the board cannot express.
     pub fn puzzle(mut self, board: RequestedBoard, glyphs: &[Glyph]) -> ReadResult {
         let fault = |kind| Err(vec![Fault::over(kind, glyphs)]);
         if !self.faults.is_empty() {
@@ -147,7 +149,8 @@ impl GridObject {
     }
 }
 
-/// The cells of a board from a place on, which may be beside it, in a direction: rows down and columns to the right.
+/// The cells of a board from a starting place on, which may be outside, in a direction given as steps down and to the
+/// right.
 pub fn ray(side: usize, [row, column]: [isize; 2], [down, right]: [isize; 2]) -> Vec<Cell> {
     let side = side as isize;
     let places = (0..=side).map(|step| [row + step * down, column + step * right]);
@@ -155,23 +158,23 @@ pub fn ray(side: usize, [row, column]: [isize; 2], [down, right]: [isize; 2]) ->
     places.map(|[row, column]| Cell::at((row * side + column) as usize)).collect()
 }
 
-/// The board that programs use for a side: with the usual boxes, if there are any.
+/// The board that programs use by default for a side: with the usual boxes, if that side has any.
 pub fn usual_layout(side: usize) -> Arc<Layout> {
     Layout::with_usual_boxes(side).map_or_else(|| usual_board(side), Arc::new)
 }
 
-/// The region of each cell: its box.
+/// The index of each cell's box; `None` for a cell in no box.
 pub fn regions_of(layout: &Layout) -> Vec<Option<usize>> {
     layout.cells().map(|cell| layout.box_of(cell).map(|region| region.index())).collect()
 }
 
-/// The regions renumbered in the order of their first cells.
+/// The regions with new numbers, in the order of their first cells, so that two ways to number them compare equal.
 fn by_first_cell(regions: &[Option<usize>]) -> Vec<Option<usize>> {
     let first = |region: &Option<usize>| regions.iter().position(|other| other == region);
     regions.iter().map(|region| region.and(first(region))).collect()
 }
 
-/// The board of these regions and extra houses; `None` if a region does not have as many cells as a row.
+/// The board with these regions and extra houses; `None` if a region has more or fewer cells than the side.
 pub fn layout_of(side: usize, regions: &[Option<usize>], extra: Vec<Vec<Cell>>) -> Option<Arc<Layout>> {
     let with_boxes = |rows: usize| Layout::with_boxes(rows, side / rows).ok().map(Arc::new);
     let shapes = (2..side).filter(|rows| side.is_multiple_of(*rows)).filter_map(with_boxes);
@@ -198,7 +201,7 @@ fn digit_of(value: &Value, side: usize) -> Option<Digit> {
     number_of(value).and_then(Digit::new).filter(|digit| digit.value() <= side)
 }
 
-/// A number, or a text of one.
+/// The number that a JSON value is, as a number or as a text.
 pub fn number_of(value: &Value) -> Option<usize> {
     match value {
         Value::Number(number) => usize::try_from(number.as_u64()?).ok(),
@@ -207,7 +210,7 @@ pub fn number_of(value: &Value) -> Option<usize> {
     }
 }
 
-/// The number of a member; `None` if it is something else, `Some(None)` if there is nothing.
+/// The number of an object's member: `Some(None)` if the member is missing or empty, `None` if it is no number.
 pub fn number_in(object: &Value, name: &str) -> Option<Option<usize>> {
     match object.get(name).filter(|value| !is_nothing(value)) {
         None => Some(None),
@@ -215,7 +218,7 @@ pub fn number_in(object: &Value, name: &str) -> Option<Option<usize>> {
     }
 }
 
-/// The digits of a list, or of a text that lists them; empty if there is none.
+/// The digits of a JSON list, or of a text that lists them; empty if there are none.
 fn digits_of(value: Option<&Value>, side: usize) -> DigitSet {
     match value {
         Some(Value::Array(list)) => list.iter().filter_map(|one| digit_of(one, side)).collect(),
@@ -226,7 +229,7 @@ fn digits_of(value: Option<&Value>, side: usize) -> DigitSet {
     }
 }
 
-/// Whether a JSON value carries no information.
+/// Whether a JSON value says nothing: `null`, `false`, empty, and the like.
 pub fn is_nothing(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,

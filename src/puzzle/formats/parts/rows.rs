@@ -1,47 +1,47 @@
-//! Distinguishes the rows of a drawn grid from the rulers of its frame, and splits them into cells.
+//! Tells the rows of a drawn grid from the rulers of its frame, and splits the rows into cells.
 
 use super::CellText;
 use crate::board::MAX_SIDE;
 use crate::puzzle::{Glyph, SourceLine, SourceText, symbols, trim};
 
-/// What a line of a drawn grid is.
+/// The kind of a line in a drawn grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RowKind {
-    /// It holds nothing, or only separators.
+    /// The line holds nothing, or only separators.
     Empty,
-    /// It holds cells.
+    /// The line holds cells.
     Cells,
-    /// It is part of the frame.
+    /// The line is part of the frame.
     Ruler,
-    /// It may be a ruler or a row of blanks: it is a row only if the rows are too few without it.
+    /// The line may be a ruler or a row of blanks. It counts as a row only if there are too few rows without it.
     Ambiguous,
 }
 
-/// A line of a drawn grid.
+/// A line of a drawn grid, with its kind.
 #[derive(Clone, Copy, Debug)]
 pub struct TextRow<'a> {
-    /// The number of its line, from 1.
+    /// The number of the line in the text, from 1.
     pub number: usize,
-    /// Its characters, without the spaces around them.
+    /// The characters of the line, without the spaces around them.
     pub glyphs: &'a [Glyph],
-    /// Its characters with the spaces around them, which may be blank cells.
+    /// The characters of the line with the spaces around them, which may be blank cells.
     pub whole: &'a [Glyph],
-    /// Whether a comment followed.
+    /// Whether a comment follows on the line.
     pub commented: bool,
-    /// Ruler or cells.
+    /// The kind of the line.
     pub kind: RowKind,
 }
 
-/// The rows of a text and what labels tell about them.
+/// The rows of a text, and what its labels tell about them.
 #[derive(Clone, Debug)]
 pub struct TextTable<'a> {
-    /// The rows, without labels.
+    /// The rows, without their labels.
     pub rows: Vec<TextRow<'a>>,
-    /// The labels of the columns.
+    /// The row of the columns' labels, if there is one.
     pub header: Option<TextRow<'a>>,
-    /// The side, if labels tell it.
+    /// The side of the board, if labels tell it.
     pub side: Option<usize>,
-    /// Whether every field is a cell, so that no empty row or column falls away.
+    /// Whether every field is a cell, so that no empty row or column may be dropped.
     pub exact: bool,
 }
 
@@ -77,7 +77,7 @@ pub fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
         .collect()
 }
 
-/// Whether a line is a ruler.
+/// The kind of a line: ruler, cells, empty or ambiguous.
 ///
 /// A line with a cross, a joint or a double stroke is never a row. A line of dashes or asterisks, even with a few
 /// dots, may be a row of blanks.
@@ -101,12 +101,12 @@ pub fn kind_of(glyphs: &[Glyph]) -> RowKind {
     }
 }
 
-/// Whether some cell has no candidates left: `()`.
+/// Whether some cell of a line has no candidates left, written as `()`.
 pub fn holds_empty_group(glyphs: &[Glyph]) -> bool {
     glyphs.windows(2).any(|two| two[0].symbol == '(' && two[1].symbol == ')')
 }
 
-/// Where the frame crosses a row: the same for all rows of a drawn grid.
+/// The columns at which the frame crosses a row, each with its character; all rows of a drawn grid have the same.
 pub fn skeleton(glyphs: &[Glyph]) -> Vec<(usize, char)> {
     glyphs
         .iter()
@@ -126,7 +126,7 @@ pub fn is_empty_table_row(row: &TextRow) -> bool {
     row.kind == RowKind::Empty && row.whole.iter().filter(|glyph| separates_fields(glyph)).count() > 1
 }
 
-/// The row of cells, if there is exactly one, and it is not a row of a table whose other rows are empty.
+/// The only row of cells. `None` if there are several, or if the others are the empty rows of a table.
 pub fn single<'r, 'a>(rows: &'r [TextRow<'a>]) -> Option<&'r TextRow<'a>> {
     let only = |kind: RowKind| {
         let mut of_kind = rows.iter().filter(move |row| row.kind == kind);
@@ -143,7 +143,7 @@ pub fn single<'r, 'a>(rows: &'r [TextRow<'a>]) -> Option<&'r TextRow<'a>> {
     (longest > cells || !rows.iter().any(is_empty_table_row)).then_some(row)
 }
 
-/// No group in parentheses is longer than this: all digits, with blanks between.
+/// The greatest length of a group in parentheses: all digits, with blanks between them.
 const GROUP_LIMIT: usize = 80;
 
 /// A way to split a row into cells.
@@ -161,16 +161,16 @@ pub enum Split {
     EverySecondColumn,
 }
 
-/// A row and its cells.
+/// A row split into its cells.
 pub struct SplitRow<'a> {
-    /// The row.
+    /// The row as a line of the text.
     pub row: TextRow<'a>,
-    /// Its cells.
+    /// The cells of the row.
     pub pieces: Vec<CellText<'a>>,
 }
 
 impl Split {
-    /// The cells of a row.
+    /// Splits the characters of a row into cells.
     pub fn split(self, glyphs: &[Glyph]) -> Vec<CellText<'_>> {
         match self {
             Split::Symbols => split_symbols(glyphs),
@@ -257,7 +257,7 @@ fn unquoted(field: &[Glyph]) -> &[Glyph] {
     }
 }
 
-/// The cells of a row between bars, if every other column is empty.
+/// The cells of a row between bars, if every second column is empty; else `None`.
 fn split_spread(glyphs: &[Glyph]) -> Option<Vec<CellText<'_>>> {
     let is_bar = |glyph: &Glyph| glyph.symbol == '|';
     let [first, inner @ .., last] = glyphs else { return None };

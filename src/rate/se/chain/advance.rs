@@ -1,21 +1,21 @@
-//! Other rules used in the middle of a run: locked digits, pairs and X-Wings.
+//! Rules that take part in a run of consequences: locked digits, pairs and X-Wings.
 
 use super::{
     super::{
-        layout::{HOUSES, SUBSET_ORDER, bits, cells_at, choices},
-        pencil::Pencil,
+        layout::SUBSET_ORDER,
+        prelude::*,
         simple::locked::{locked_pairs, shared_places},
     },
     links::{LinkCause, key},
     run::ChainRun,
 };
 
-/// Adds the consequences of the first rule that finds anything; returns whether one did.
+/// Adds the consequences of the first rule that finds anything; returns whether some rule did.
 pub(super) fn advance(run: &mut ChainRun, base: &Pencil) -> bool {
     locked(run, base) || pairs(run, base, false) || pairs(run, base, true) || x_wings(run, base)
 }
 
-/// Adds eliminated candidates, except known ones; returns whether any is new.
+/// Adds eliminated candidates that are not known yet; returns whether there were any.
 pub(super) fn add_gone(
     run: &mut ChainRun,
     gone: impl IntoIterator<Item = (usize, usize)>,
@@ -64,7 +64,7 @@ fn locked(run: &mut ChainRun, base: &Pencil) -> bool {
     found
 }
 
-/// Pairs of cells that hold just two digits, or of digits that have just two places, in a house.
+/// Looks for naked or hidden pairs in all houses, and adds their eliminations; returns whether any was new.
 fn pairs(run: &mut ChainRun, base: &Pencil, are_naked: bool) -> bool {
     let mut found = false;
     let mut parents = Vec::new();

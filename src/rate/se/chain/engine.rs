@@ -1,7 +1,7 @@
 //! The search for chains on a grid, level by level.
 
 use super::{
-    super::{hint::SeHint, pencil::Pencil, simple::aligned},
+    super::{prelude::*, simple::aligned},
     advance::advance,
     kept::{ChainFind, ChainSink, Easiest, EasiestByOutcome},
     multiple::{Agreement, Closures, CountScratch, MultipleLevel, RunTable},
@@ -12,15 +12,14 @@ use super::{
 };
 use crate::meter::Meter;
 
-/// The cost of reading a grid's links and finding the candidates that lead to their own opposites, in units of
-/// a meter.
+/// The work of reading the links of a grid and finding the candidates that lead to their own opposites.
 const WORK_PER_WEB: u64 = 200;
 
-/// The cost of a run in itself, in units of a meter, and how many of its facts cost one unit more.
+/// The work of a run apart from its facts, and the number of facts that cost one unit more.
 const WORK_PER_RUN: u64 = 5;
 const FACTS_PER_UNIT: u64 = 4;
 
-/// The search for chains, with its memory.
+/// The search for chains, with memory that is reused.
 pub struct ChainEngine<'a> {
     web: Web,
     unary: UnarySearch,
@@ -30,7 +29,7 @@ pub struct ChainEngine<'a> {
     nested: NestedRuns<'a>,
 }
 
-/// What runs of an engine need when nothing else follows.
+/// What runs need to go on when nothing else follows.
 struct NestedRuns<'a> {
     meter: &'a Meter,
     proofs: NestedProofs,
@@ -38,7 +37,7 @@ struct NestedRuns<'a> {
 }
 
 impl<'a> ChainEngine<'a> {
-    /// An engine with an empty memory.
+    /// An engine with nothing in its memory.
     pub fn new(meter: &'a Meter) -> ChainEngine<'a> {
         ChainEngine {
             web: Web::new(),
@@ -50,7 +49,7 @@ impl<'a> ChainEngine<'a> {
         }
     }
 
-    /// The easiest step by chains or by Aligned Triplet Exclusion.
+    /// The easiest step by chains or by Aligned Triplet Exclusion; `None` if there is none.
     pub fn find(&mut self, pencil: &Pencil) -> Option<SeHint> {
         let mut easiest = Easiest::default();
         self.web.read(pencil);
@@ -93,7 +92,7 @@ impl<'a> ChainEngine<'a> {
         None
     }
 
-    /// The easiest step of a level.
+    /// The easiest step of a level of multiple chains; `None` if there is none.
     fn easiest(&mut self, pencil: &Pencil, level: MultipleLevel) -> Option<ChainFind> {
         let mut easiest = Easiest::default();
         let ChainEngine { web, table, scratch, nested, .. } = self;
@@ -101,7 +100,7 @@ impl<'a> ChainEngine<'a> {
         easiest.find
     }
 
-    /// Finds the easiest step for each outcome; they are put into `kept`.
+    /// Finds the easiest step for each outcome, and puts the steps into `kept`.
     fn find_by_outcome(&mut self, pencil: &Pencil, outer: &Web, rule: NestedRule) {
         self.kept.clear();
         self.unary.paths.clear();
@@ -121,7 +120,7 @@ impl<'a> ChainEngine<'a> {
     }
 }
 
-/// Reports to a sink everything that the runs of a level agree on.
+/// Passes to a sink every conclusion that the runs of a level agree on.
 fn report_agreements(
     table: &mut RunTable,
     scratch: &mut CountScratch,
@@ -171,7 +170,7 @@ fn make_runs(
 }
 
 impl NestedRuns<'_> {
-    /// Takes a run as far as its level goes.
+    /// Extends a run as far as its level goes.
     fn finish(&mut self, run: &mut ChainRun, base: &Pencil, web: &Web, mode: RunMode, level: u8) {
         loop {
             let before = run.nodes.len();

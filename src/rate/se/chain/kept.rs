@@ -1,12 +1,12 @@
 //! Keeps steps that chains find: the easiest of all, or the easiest for each outcome.
 
 use super::{
-    super::{layout::cells_of, rule::SeRule},
+    super::prelude::*,
     links::{ChainKey, LinkCause},
 };
 use std::cmp::Ordering;
 
-/// The order of chain steps: by rating, then by the number of facts they depend on, then by kind.
+/// The rank by which chain steps are ordered: by rating, then by the number of facts that they depend on, then by kind.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct ChainRank {
     pub rating: f64,
@@ -32,8 +32,8 @@ impl ChainRank {
     }
 }
 
-/// The amount added to a rating for the length of a chain, by its number of facts: a tenth for each of the bounds 4,
-/// 6, 8, 12, 16, 24, … that this number exceeds by more than two.
+/// What the length of a chain adds to its rating, by the number of its facts: a tenth for each of the bounds 4, 6, 8,
+/// 12, 16, 24, … that this number exceeds by more than two.
 static ADDED: [f64; 1024] = {
     let mut table = [0.0; 1024];
     let mut complexity = 2;
@@ -58,13 +58,13 @@ const fn added_by_steps(complexity: usize) -> f64 {
 /// The proof of a chain step.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum ChainProof {
-    /// A path of single facts, from its end back to its source, in the list of paths.
+    /// A path of single facts, from its end back to its source, as a range in the list of paths.
     Path { start: u32, len: u32, is_cycle: bool },
-    /// The ends of several runs, with their common start.
+    /// The ends of several runs, and the start that they have in common.
     Ends { ends: [(u16, u16); 9], len: u8, start: ChainStart },
 }
 
-/// The common start of a step's runs, as far as the proof depends on it.
+/// The common start of the runs behind a step, as far as the proof depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ChainStart {
     Cell,
@@ -80,28 +80,28 @@ pub(super) struct ChainFind {
     /// The eliminated candidates, as masks of digits by cell, in the order of the board.
     pub removals: Vec<(u8, u16)>,
     pub placement: Option<(u8, u8)>,
-    /// The candidate or the house that it starts from.
+    /// The cells, as bits, of the candidate or house from which the step starts.
     pub cells: u128,
     pub digits: u16,
     pub proof: ChainProof,
 }
 
-/// Receives chains.
+/// Receives the steps that chains find.
 pub(super) trait ChainSink {
-    /// Whether any step of this rank is still wanted.
+    /// Whether a step of this rank is still wanted.
     fn is_open(&self, rank: &ChainRank) -> bool;
 
-    /// Whether a step of this rank with this one outcome is still wanted.
+    /// Whether a step of this rank with a single outcome, digits eliminated from one cell, is still wanted.
     fn admits(&self, cell: usize, digits: u16, rank: &ChainRank) -> bool;
 
-    /// Notes that a step of this rank will be found, so that no later rank is wanted.
+    /// Announces that a step of this rank will be found, so that later ranks are not wanted.
     fn bound(&mut self, rank: ChainRank);
 
     /// Receives a step.
     fn offer(&mut self, find: ChainFind);
 }
 
-/// Keeps the easiest step; of equal ones the first.
+/// Keeps the easiest step; of equally easy ones the first.
 #[derive(Default)]
 pub(super) struct Easiest {
     pub find: Option<ChainFind>,
@@ -131,10 +131,10 @@ impl ChainSink for Easiest {
     }
 }
 
-/// Keeps the easiest step for each outcome; of equal ones the first.
+/// Keeps the easiest step for each outcome; of equally easy ones the first.
 pub(super) struct EasiestByOutcome {
     finds: Vec<ChainFind>,
-    /// The number of the step of each outcome in one cell plus 1.
+    /// For each outcome in one cell, the number of its step plus 1.
     at: Vec<u16>,
     /// The numbers of the steps with outcomes in several cells.
     wide: Vec<u16>,
@@ -155,7 +155,7 @@ impl EasiestByOutcome {
         self.wide.clear();
     }
 
-    /// The steps by rank; equal ones in the order in which they were found.
+    /// The numbers of the steps, sorted by rank; equal ones in the order in which they were found.
     pub fn sorted(&self) -> Vec<u16> {
         // A step without outcomes has been replaced by an easier one.
         let is_kept = |&number: &u16| !self.finds[number as usize].removals.is_empty();
@@ -214,10 +214,10 @@ impl ChainSink for EasiestByOutcome {
     }
 }
 
-/// A fact of a path, and why it follows from the next one.
+/// A fact of a path, and the reason why it follows from the next fact.
 pub(super) type PathFact = (ChainKey, LinkCause);
 
-/// The candidates of a list of sets by digit, as masks of digits by cell in the order of the board.
+/// The candidates of a set of cells for each digit, as masks of digits by cell in the board's order.
 pub(super) fn by_cell(sets: &[u128; 9]) -> Vec<(u8, u16)> {
     let joined = sets.iter().fold(0, |joined, set| joined | set);
     let digits = |cell: usize| (0..9).filter(move |&digit| sets[digit] >> cell & 1 == 1);

@@ -1,14 +1,12 @@
-//! What a candidate rules out, and what follows if one is eliminated, in the order in which it is examined.
+//! What a candidate rules out, and what follows if it is eliminated, in the order of Sudoku Explainer.
 
-use super::super::{
-    layout::{HOUSES, HOUSES_OF, KINDS, bits},
-    pencil::Pencil,
-};
+use super::super::prelude::*;
 
-/// A candidate assumed to be true or false: twice the cell's number times 9 plus the digit, plus 1 if true.
+/// A candidate that is assumed to be true or false, as a number: twice the cell's number times 9 plus the digit, plus 1
+/// if true.
 pub(super) type ChainKey = u16;
 
-/// The number of keys.
+/// The number of different keys.
 pub(super) const KEYS: usize = 81 * 9 * 2;
 
 pub(super) const fn key(cell: usize, digit: usize, is_on: bool) -> ChainKey {
@@ -27,7 +25,7 @@ pub(super) const fn is_on(key: ChainKey) -> bool {
     key & 1 == 1
 }
 
-/// The digits that a fact eliminates from its cell, and what it places there.
+/// The digits that a fact eliminates from its cell, and the cell and digit that it places, if any.
 pub(super) fn conclusion(fact: ChainKey, pencil: &Pencil) -> (u16, Option<(u8, u8)>) {
     let (cell, digit) = (cell_of(fact), digit_of(fact));
     match is_on(fact) {
@@ -36,20 +34,20 @@ pub(super) fn conclusion(fact: ChainKey, pencil: &Pencil) -> (u16, Option<(u8, u
     }
 }
 
-/// Why something follows, as far as a chain's proof depends on it.
+/// The reason why a fact follows, as far as a chain's proof depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum LinkCause {
-    /// It is assumed.
+    /// The fact is assumed.
     Source,
-    /// The cell holds one digit.
+    /// The cell holds exactly one digit.
     Cell,
-    /// The digit occurs once in a house of this kind: 0 for boxes, 1 for rows, 2 for columns.
+    /// The digit occurs exactly once in a house of this kind: 0 for boxes, 1 for rows, 2 for columns.
     House(u8),
-    /// Another rule implies it.
+    /// Another rule implies the fact.
     Rule,
 }
 
-/// Why the first candidate rules out the second, if the earliest of its links does.
+/// The reason why the first candidate rules out the second: the earliest of their links.
 pub(super) fn weak_cause(from: ChainKey, to: ChainKey) -> LinkCause {
     let (first, second) = (cell_of(from), cell_of(to));
     if first == second {
@@ -59,8 +57,8 @@ pub(super) fn weak_cause(from: ChainKey, to: ChainKey) -> LinkCause {
     LinkCause::House(kind.unwrap_or_default() as u8)
 }
 
-/// The facts that become true if a present candidate is eliminated, with the causes; `in_cell` and `in_houses` select
-/// the links to use.
+/// The facts that become true if a candidate is eliminated, with the reasons; `in_cell` and `in_houses` select the
+/// kinds of links.
 #[derive(Clone, Copy)]
 pub(super) struct StrongLinks {
     links: [(ChainKey, LinkCause); 4],
@@ -112,7 +110,8 @@ impl StrongLinks {
     }
 }
 
-/// Visits what must be gone before a fact follows by this cause: the candidates of the base that are no longer left.
+/// Visits the candidates that must be gone before a fact follows for a reason: those of the base that are no longer
+/// left.
 pub(super) fn each_hidden(
     held: ChainKey,
     cause: LinkCause,

@@ -1,11 +1,7 @@
-//! What several runs agree on: assumptions that refute themselves, and facts that follow from every alternative.
+//! Conclusions that several runs agree on: assumptions that refute themselves, facts that follow in every case.
 
 use super::{
-    super::{
-        layout::{HOUSES, HOUSES_OF, bits},
-        pencil::Pencil,
-        rule::SeRule,
-    },
+    super::prelude::*,
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, ChainStart},
     links::{ChainKey, KEYS, cell_of, conclusion, key},
     run::{CandidateBits, ChainRun, RunMode},
@@ -13,14 +9,14 @@ use super::{
 };
 use std::collections::BTreeSet;
 
-/// A level of multiple chains.
+/// A level of multiple chains, in the order in which they are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum MultipleLevel {
-    /// Assumptions that the houses of one digit refute.
+    /// Assumptions that are refuted by the houses of one digit.
     Nishio,
-    /// Every fact follows from one other.
+    /// Chains in which every fact follows from one other.
     Plain,
-    /// Facts follow from several others; the number says which other rules take part.
+    /// Chains in which a fact may follow from several others; the number says which other rules take part.
     Dynamic(u8),
 }
 
@@ -56,12 +52,12 @@ impl MultipleLevel {
     }
 }
 
-/// The runs of a grid, one for each requested assumption.
+/// The runs of a grid, at most one for each assumption.
 pub(super) struct RunTable {
     runs: Vec<ChainRun>,
-    /// How many of them belong to this grid; the others are memory for reuse.
+    /// The number of runs that belong to this grid; the others are kept as memory.
     used: usize,
-    /// The number of each assumption's run, plus 1.
+    /// For each assumption, the number of its run plus 1; 0 if it has none.
     at: Box<[u16; KEYS]>,
 }
 
@@ -79,19 +75,19 @@ impl RunTable {
         &self.runs[number as usize]
     }
 
-    /// All runs so far.
+    /// All runs made so far.
     pub fn runs_mut(&mut self) -> &mut [ChainRun] {
         &mut self.runs[..self.used]
     }
 
-    /// Takes over the runs of another table.
+    /// Copies the runs of another table.
     pub fn copy_from(&mut self, other: &RunTable) {
         self.runs = other.runs[..other.used].to_vec();
         self.used = other.used;
         self.at.clone_from(&other.at);
     }
 
-    /// The run from an assumption, made if there is none yet.
+    /// The number of the run from an assumption, which is made if there is none yet.
     pub fn number(
         &mut self,
         source: ChainKey,
@@ -112,23 +108,23 @@ impl RunTable {
     }
 }
 
-/// Memory for counting.
+/// Memory for counting the facts that a run depends on.
 #[derive(Default)]
 pub(super) struct CountScratch {
     seen: Vec<bool>,
     chain: Vec<u16>,
 }
 
-/// Reports the facts that runs agree on to a sink.
+/// Looks for conclusions that runs agree on, and passes them to a sink.
 pub(super) struct Agreement<'a, S> {
     pub pencil: &'a Pencil,
     pub table: &'a mut RunTable,
     pub level: MultipleLevel,
-    /// The complexity of each nested chain that runs cite.
+    /// For each nested chain that runs cite, its complexity.
     pub nested: &'a [u32],
     pub scratch: &'a mut CountScratch,
     pub sink: &'a mut S,
-    /// The facts that each candidate makes true or false, if they are known before any run is made.
+    /// For each candidate, the facts that it makes true or false, if they are known before any run is made.
     pub closures: Option<Closures<'a>>,
 }
 
@@ -140,7 +136,7 @@ pub(super) struct Closures<'a> {
 }
 
 impl Closures<'_> {
-    /// Whether some fact follows from all of these candidates.
+    /// Whether some fact follows from each of these candidates.
     fn agree(&self, candidates: impl IntoIterator<Item = (usize, usize)>) -> bool {
         let sets = candidates.into_iter().map(|(cell, digit)| self.sets[self.web.number(cell * 9 + digit)]);
         let common = sets.reduce(|mut common, sets| {
@@ -154,7 +150,7 @@ impl Closures<'_> {
 }
 
 impl<S: ChainSink> Agreement<'_, S> {
-    /// Reports everything that runs agree on. `finish` takes a run as far as its level goes.
+    /// Reports everything that runs agree on. `finish` extends a run as far as its level goes.
     pub fn find(&mut self, mut finish: impl FnMut(&mut ChainRun)) {
         let is_dynamic = self.level.mode().is_dynamic;
         let is_nishio = self.level == MultipleLevel::Nishio;
@@ -231,7 +227,7 @@ impl<S: ChainSink> Agreement<'_, S> {
         }
     }
 
-    /// The facts common to all runs: first true ones, then false ones, in the order of the first run.
+    /// Reports the facts common to all runs: first true ones, then false ones, in the order of the first run.
     fn common(&mut self, runs: &[u16], kind: u8, rule: SeRule, start: (ChainStart, u128, u16)) {
         for side in [1, 0] {
             let mut common: CandidateBits = self.table.run(runs[0]).sets[side];

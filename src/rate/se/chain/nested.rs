@@ -1,7 +1,7 @@
 //! Chains inside a run, and the facts they depend on.
 
 use super::{
-    super::{layout::bits, pencil::Pencil},
+    super::prelude::*,
     advance::add_gone,
     kept::{ChainFind, ChainProof, ChainStart, EasiestByOutcome, PathFact},
     links::{ChainKey, LinkCause, each_hidden, is_on},
@@ -10,11 +10,11 @@ use super::{
 };
 use std::collections::BTreeMap;
 
-/// The nested chains that runs cite, each identified by the ordered list of all facts in its proof.
+/// The nested chains that runs cite. Each is identified by the ordered list of all facts in its proof.
 #[derive(Default)]
 pub(super) struct NestedProofs {
     numbers: BTreeMap<Vec<ChainKey>, u32>,
-    /// The complexity of each.
+    /// For each nested chain, its complexity.
     pub complexities: Vec<u32>,
 }
 
@@ -56,7 +56,7 @@ pub(super) fn nested_rules(level: u8) -> &'static [NestedRule] {
     }
 }
 
-/// The result of an inner search, and the facts it depends on.
+/// The results of a search inside a run, and the facts that they depend on.
 #[derive(Clone, Copy)]
 pub(super) struct InnerFinds<'a> {
     pub kept: &'a EasiestByOutcome,
@@ -64,7 +64,7 @@ pub(super) struct InnerFinds<'a> {
     pub paths: &'a [PathFact],
 }
 
-/// Adds the consequences of an inner search's chains; returns whether any depends on candidates that the run ruled
+/// Adds the consequences of the chains of an inner search; returns whether some depend on candidates that the run ruled
 /// out.
 pub(super) fn advance_by_chains(
     run: &mut ChainRun,
@@ -137,7 +137,7 @@ impl NestedProof<'_> {
         }
     }
 
-    /// All facts in order, chain by chain.
+    /// All facts of the proof in order, chain by chain.
     fn facts(&self) -> Vec<ChainKey> {
         let mut facts = Vec::new();
         for chain in self.chains() {
@@ -147,7 +147,7 @@ impl NestedProof<'_> {
         facts
     }
 
-    /// The nodes of the candidates that the outer run ruled out and the chains depend on: the last candidate of a
+    /// The nodes of the candidates that the outer run ruled out and that the proof depends on: the last candidate of a
     /// cell or a house depends on those that are gone.
     fn parents(&self, run: &ChainRun, base: &Pencil, parents: &mut Vec<u16>) {
         let mut add = |cell: usize, digit: usize| {

@@ -1,28 +1,25 @@
 //! The consequences of one assumption, in the order in which Sudoku Explainer finds them.
 
 use super::{
-    super::{
-        layout::{HOUSES_OF, KINDS},
-        pencil::Pencil,
-    },
+    super::prelude::*,
     links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, each_hidden, is_on, key},
     web::Web,
 };
 
-/// Marks a node without a parent.
+/// The parent of a node that has none.
 const NO_PARENT: u16 = u16::MAX;
 
-/// A set of candidates, one bit each.
+/// A set of candidates, with one bit for each.
 pub(super) type CandidateBits = [u64; 12];
 
-/// The parents of a fact of a run.
+/// A fact of a run, with its parents: the facts that it follows from.
 #[derive(Clone, Copy)]
 pub(super) struct ChainNode {
     pub key: ChainKey,
     pub cause: LinkCause,
-    /// Its first parent, unless it is the source.
+    /// The first parent; [`NO_PARENT`] for the source.
     parent: u16,
-    /// The start of its other parents in the run's list, and how many there are.
+    /// The index of the other parents in the run's list, and their number.
     others: u32,
     other_count: u16,
     /// The number of the nested chain that implies it, plus 1; 0 if none does.
@@ -32,30 +29,30 @@ pub(super) struct ChainNode {
 /// How far a run goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct RunMode {
-    /// Whether ruled-out candidates stay out for everything that follows.
+    /// Whether candidates that were ruled out stay out for everything that follows.
     pub is_dynamic: bool,
-    /// Whether cells link, or only the houses of one digit.
+    /// Whether cells link candidates, or only the houses of one digit.
     pub with_cells: bool,
 }
 
-/// The consequences of one assumption.
+/// The consequences of one assumption, in the order in which they follow.
 #[derive(Clone)]
 pub(super) struct ChainRun {
     pub nodes: Vec<ChainNode>,
     others: Vec<u16>,
-    /// The number of each key's node plus 1.
+    /// For each key, the number of its node plus 1; 0 if it has none.
     at: Box<[u16; KEYS]>,
-    /// The false facts, and the true ones.
+    /// The facts that are false, and those that are true, as sets.
     pub sets: [CandidateBits; 2],
-    /// The nodes of false and of true facts, in the order in which they were found, and how many have been
-    /// processed.
+    /// The nodes of false and of true facts, in the order in which they were found.
     pub queues: [Vec<u16>; 2],
     heads: [usize; 2],
-    /// A candidate that turned out both true and false: both nodes, the true one first.
+    /// A candidate that turned out both true and false: both nodes, the true one first. `None` without such a
+    /// contradiction.
     pub clash: Option<[u16; 2]>,
-    /// The candidates that are left.
+    /// The candidates that are left in the run.
     pub pencil: Pencil,
-    /// The number of facts that each node depends on, itself included; 0 if not counted yet.
+    /// For each node, the number of facts that it depends on, including itself; 0 if it is not counted yet.
     counts: Vec<u16>,
 }
 
@@ -77,7 +74,7 @@ impl ChainRun {
         run
     }
 
-    /// Begins a run in the memory of one that is no longer needed.
+    /// Begins a run anew from an assumption, reusing its memory.
     pub fn reset(&mut self, pencil: &Pencil, source: ChainKey) {
         for node in &self.nodes {
             self.at[node.key as usize] = 0;
@@ -118,7 +115,7 @@ impl ChainRun {
         self.nodes.len() as u16 - 1
     }
 
-    /// Adds a fact to be processed.
+    /// Adds a fact, which is processed later.
     pub fn add(&mut self, key: ChainKey, cause: LinkCause, parents: &[u16], nested: u32) {
         let node = self.push(key, cause, parents, nested);
         self.at[key as usize] = node + 1;
@@ -175,7 +172,7 @@ impl ChainRun {
         }
     }
 
-    /// Adds the facts that become true because one of two candidates is gone.
+    /// Adds a fact that becomes true because one of two candidates is gone.
     fn hold_what_is_left(&mut self, node: u16, base: &Pencil, mode: RunMode) {
         let gone = self.nodes[node as usize].key;
         let strong = StrongLinks::new(&self.pencil, gone, mode.with_cells, true);
@@ -202,12 +199,12 @@ impl ChainRun {
         }
     }
 
-    /// The node of an eliminated candidate, for citing it.
+    /// The node of an eliminated candidate, by which it is cited; `None` if it was not eliminated in the run.
     pub fn gone(&self, cell: usize, digit: usize) -> Option<u16> {
         self.node(key(cell, digit, false))
     }
 
-    /// The facts that a node depends on: itself first, then its parents, then theirs.
+    /// Collects the facts that a node depends on: itself first, then its parents, then theirs.
     pub fn chain(&self, node: u16, seen: &mut Vec<bool>, chain: &mut Vec<u16>) {
         seen.clear();
         seen.resize(self.nodes.len(), false);
@@ -226,7 +223,7 @@ impl ChainRun {
         }
     }
 
-    /// How many facts a node depends on, itself included.
+    /// The number of facts that a node depends on, including itself.
     pub fn count(&mut self, node: u16, seen: &mut Vec<bool>, chain: &mut Vec<u16>) -> u32 {
         self.counts.resize(self.nodes.len(), 0);
         if self.counts[node as usize] == 0 {

@@ -1,17 +1,13 @@
 //! Cycles and chains in which every fact follows from exactly one other.
 
 use super::{
-    super::{
-        layout::{SEES, bits},
-        pencil::Pencil,
-        rule::SeRule,
-    },
+    super::prelude::*,
     kept::{ChainFind, ChainProof, ChainRank, ChainSink, PathFact, by_cell},
     links::{ChainKey, KEYS, LinkCause, cell_of, conclusion, digit_of, is_on, key, weak_cause},
     web::{Web, WebLinks},
 };
 
-/// The order of equally hard steps that use these links.
+/// The place, in the order of equally hard steps, of steps that use these links.
 fn kind(links: WebLinks) -> u8 {
     match (links.cells, links.houses) {
         (true, true) => 4,
@@ -41,7 +37,7 @@ fn most_rounds(is_wanted: impl Fn(u32) -> bool) -> u32 {
     }
 }
 
-/// A fact that was reached, and the fact it follows from.
+/// A fact that was reached, and the fact that it follows from.
 #[derive(Clone, Copy)]
 struct Reached {
     key: ChainKey,
@@ -51,13 +47,13 @@ struct Reached {
 
 const NO_PARENT: u32 = u32::MAX;
 
-/// The search for cycles and chains, with its memory.
+/// The search for cycles and chains, with memory that is reused.
 pub(super) struct UnarySearch {
     reached: Vec<Reached>,
-    /// The search in which each key was last reached.
+    /// For each key, the number of the search that last reached it.
     seen: Box<[u32; KEYS]>,
     search: u32,
-    /// The paths of the steps that were found.
+    /// The paths of the steps found so far.
     pub paths: Vec<PathFact>,
     pending: [Vec<u32>; 2],
 }
@@ -73,7 +69,7 @@ impl UnarySearch {
         }
     }
 
-    /// Reports all cycles and chains to a sink: those of one digit, then those of cells with two candidates, then all
+    /// Passes all cycles and chains to a sink: those of one digit, then those of cells with two candidates, then all
     /// others.
     pub fn find(&mut self, pencil: &Pencil, web: &Web, sink: &mut impl ChainSink) {
         self.paths.clear();
@@ -125,7 +121,7 @@ impl UnarySearch {
         self.reached.push(Reached { key, cause, parent });
     }
 
-    /// Reaches a fact unless this search has done so.
+    /// Reaches a fact, unless the current search has done so already.
     fn reach_once(&mut self, key: ChainKey, cause: LinkCause, parent: u32) {
         if std::mem::replace(&mut self.seen[key as usize], self.search) != self.search {
             self.reach(key, cause, parent);
@@ -165,14 +161,14 @@ struct UnaryWalk<'a, S> {
     search: &'a mut UnarySearch,
     pencil: &'a Pencil,
     web: &'a Web,
-    /// The cells with each digit.
+    /// For each digit, the cells that have it.
     with: &'a [u128; 9],
     links: WebLinks,
     sink: &'a mut S,
 }
 
 impl<S: ChainSink> UnaryWalk<'_, S> {
-    /// Cycles through a candidate that return to it over a strong link.
+    /// Reports the cycles through a candidate that return to it over a strong link.
     fn cycles(&mut self, source: ChainKey, least: u32) {
         let UnaryWalk { web, links, .. } = *self;
         let base = cycle_rule(links).base();
@@ -250,7 +246,7 @@ impl<S: ChainSink> UnaryWalk<'_, S> {
         self.sink.offer(ChainFind { rule, rank, removals, placement: None, cells, digits, proof });
     }
 
-    /// The chain from an assumption to its opposite.
+    /// Reports the chain from an assumption to its opposite, if there is one.
     fn chain(&mut self, source: ChainKey) {
         let UnaryWalk { pencil, web, links, .. } = *self;
         let (cell, (digits, _)) = (cell_of(source), conclusion(source ^ 1, pencil));

@@ -1,22 +1,18 @@
-//! The links between the candidates of a grid, read once: what each rules out, and what follows without it.
+//! The links between the candidates of a grid, read once: what each candidate rules out, and what follows without it.
 
 use super::{
-    super::{
-        layout::{PEERS, bits},
-        pencil::Pencil,
-    },
+    super::prelude::*,
     links::{ChainKey, LinkCause, StrongLinks, key},
 };
-
 use std::ops::RangeInclusive;
 
-/// How many words a set of the candidates of a grid has.
+/// The number of words in a set of candidates.
 const WORDS: usize = 6;
 
-/// The candidates of a grid as bits, in the order of the board.
+/// A set of candidates of a grid, as bits in the board's order.
 pub(super) type WebBits = [u64; WORDS];
 
-/// Which links are used: those of cells, those of houses, or both.
+/// The kinds of links that are used: those of cells, those of houses, or both.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct WebLinks {
     pub cells: bool,
@@ -29,26 +25,26 @@ impl WebLinks {
     }
 }
 
-/// The links of a grid. Numbers count the candidates present when its first links were read, in the order of the
-/// board; a grid with fewer candidates keeps them.
+/// The links of a grid. Its candidates are numbered in the board's order when the links are first read; a grid with
+/// fewer candidates keeps the numbers.
 pub(super) struct Web {
-    /// The number of the reading of first links.
+    /// The number of times that links were read first.
     version: u64,
-    /// The number of each candidate.
+    /// For each candidate, its number.
     numbers: Vec<u16>,
-    /// How many numbers there are.
+    /// The count of numbers given.
     count: usize,
-    /// The keys that each candidate rules out, in order, and the start of each list; those of its own cell
-    /// come first.
+    /// For each candidate, the keys that it rules out, in order, those of its own cell first; and the index at which
+    /// each list starts.
     weak: Vec<u16>,
     starts: Vec<u32>,
     same_cell: Vec<u8>,
-    /// The keys that each candidate rules out, as bits: all of them, and those of houses alone.
+    /// For each candidate, the keys that it rules out, as bits: all of them, and those of houses alone.
     weak_bits: [Vec<WebBits>; 2],
-    /// The candidates that are present.
+    /// The numbers of the candidates that are present.
     pub candidates: Vec<u16>,
     there: [u64; 12],
-    /// The facts that follow if each candidate is eliminated.
+    /// For each candidate, the facts that follow if it is eliminated.
     strong: Vec<StrongLinks>,
 }
 
@@ -110,7 +106,7 @@ impl Web {
         }
     }
 
-    /// Reads the links of a grid whose candidates are some of another grid's.
+    /// Reads the links of a grid whose candidates are a subset of another grid's.
     pub fn read_within(&mut self, other: &Web, pencil: &Pencil) {
         if self.version != other.version {
             self.version = other.version;
@@ -139,7 +135,7 @@ impl Web {
         }
     }
 
-    /// Whether the candidates are few enough for sets; this holds for every puzzle with one solution.
+    /// Whether the candidates are few enough for sets of bits, which holds for every puzzle with one solution.
     pub fn is_small(&self) -> bool {
         self.count <= WORDS * 64
     }
@@ -167,8 +163,8 @@ impl Web {
         strong.iter().filter(move |&(_, cause)| links.has(cause))
     }
 
-    /// The number of rounds, each of eliminations and the facts that follow from them, after which an assumption
-    /// leads to its opposite; `None` if it does not, or not within the limit.
+    /// The number of rounds, each of eliminations and the facts that follow from them, after which an assumption leads
+    /// to its opposite; `None` if it does not, or not within the limit.
     ///
     /// The links are the same backwards, so the halves of such a chain mirror each other: in the round in which
     /// something first becomes both true and false, the chain is half done, and it closes after as many more rounds.
@@ -191,7 +187,8 @@ impl Web {
         None
     }
 
-    /// The number of rounds after which the first assumption leads to its opposite.
+    /// The number of rounds after which the first of all assumptions leads to its opposite; `None` if none does within
+    /// the limit.
     pub fn shortest(&self, links: WebLinks, most: u32) -> Option<u32> {
         let mut shortest = None;
         let mut most = most;
@@ -229,8 +226,8 @@ impl Web {
         next
     }
 
-    /// Whether a candidate may be on a cycle: whether, if it is true, some fact strongly linked with it becomes false
-    /// after this many rounds.
+    /// Whether a candidate may be on a cycle: whether, if it is true, some fact that is strongly linked with it becomes
+    /// false after this many rounds.
     pub fn may_be_on_cycle(&self, source: ChainKey, links: WebLinks, rounds: RangeInclusive<u32>) -> bool {
         let mut partners = [0; WORDS];
         for (key, _) in self.strong(source, links) {
@@ -255,7 +252,7 @@ impl Web {
         false
     }
 
-    /// For each present candidate, the facts that it makes true and false, by number; `None` if a candidate
+    /// For each present candidate, the facts that it makes true and those that it makes false; `None` if some candidate
     /// contradicts itself.
     pub fn closures(&self) -> Option<Vec<[WebBits; 2]>> {
         let mut closures = vec![[[0; WORDS]; 2]; self.count];
@@ -286,7 +283,7 @@ fn insert(set: &mut WebBits, number: usize) {
     set[number / 64] |= 1 << (number % 64);
 }
 
-/// The set of one candidate.
+/// The set of a single candidate.
 fn only(number: usize) -> WebBits {
     let mut set = [0; WORDS];
     insert(&mut set, number);
@@ -298,7 +295,7 @@ fn meet(one: &WebBits, other: &WebBits) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }
 
-/// Keeps of a set what is not known yet, and adds it to that. Returns whether there is any.
+/// Removes from `new` what is known already, and adds the rest to `known`. Returns whether there is any.
 fn learn(new: &mut WebBits, known: &mut WebBits) -> bool {
     let mut any = 0;
     for (new, known) in new.iter_mut().zip(known) {

@@ -1,14 +1,9 @@
 //! Aligned Pair and Aligned Triplet Exclusion.
 
-use super::super::{
-    hint::SeHint,
-    layout::{PEERS, SEES, bits, cells_of},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
-/// The cells that can take part, in the order of the board, and for each the cells it sees that can exclude a
-/// combination: those with two candidates, or with two or three.
+/// The cells that can take part, in the board's order, each with the cells by which it can be excluded: those with two
+/// candidates (or with two or three) that it sees.
 struct AlignedCells {
     cells: Vec<usize>,
     excluders: [u128; 81],
@@ -38,15 +33,15 @@ impl AlignedCells {
         (1..cells.len()).flat_map(move |second| (0..second).map(move |first| (cells[first], cells[second])))
     }
 
-    /// The excluders of both cells, if there are two or more.
+    /// The excluders that see both cells, if there are at least two; else `None`.
     fn shared(&self, first: usize, second: usize) -> Option<u128> {
         let common = self.excluders[first] & self.excluders[second];
         (common & common.wrapping_sub(1) != 0).then_some(common)
     }
 }
 
-/// Two cells: cells that see both exclude so many of their combinations that some candidate is in none of the
-/// others.
+/// Aligned Pair Exclusion: the cells that see both of two cells exclude so many combinations of their candidates that
+/// some candidate is in no combination left.
 pub fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
     let aligned = AlignedCells::new(pencil, 2);
     aligned.pairs().find_map(|(first, second)| {
@@ -65,7 +60,8 @@ pub fn aligned_pair(pencil: &Pencil) -> Option<SeHint> {
     })
 }
 
-/// For each digit, the digits that cannot be true beside it, because one of the cells would have none left.
+/// For each digit, the digits that cannot be true together with it, because one of the excluders would have no
+/// candidate left.
 fn excluded_pairs(pencil: &Pencil, excluders: u128, size: u32) -> [u16; 9] {
     let mut excluded = [0; 9];
     for cell in cells_of(excluders).filter(|&cell| pencil.count(cell) == size) {
@@ -75,7 +71,7 @@ fn excluded_pairs(pencil: &Pencil, excluders: u128, size: u32) -> [u16; 9] {
     excluded
 }
 
-/// Three cells; the third is an excluder of one of the first two.
+/// Aligned Triplet Exclusion: as for a pair, but with a third cell, which is an excluder of one of the first two.
 pub fn aligned_triplet(pencil: &Pencil) -> Option<SeHint> {
     let aligned = AlignedCells::new(pencil, 3);
     if aligned.cells.len() < 3 {

@@ -1,13 +1,9 @@
 //! X-Wing, Swordfish and Jellyfish.
 
-use super::super::{
-    hint::SeHint,
-    layout::{bits, cells_at, choices},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
-/// Some lines that have places for a digit in just as many crossing lines: columns as bases first, then rows.
+/// The first fish of this size: lines whose places for a digit lie in as many crossing lines. Columns are tried as
+/// bases before rows.
 pub fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     [(18, 9), (9, 18)].into_iter().find_map(|(bases, covers)| {
         // The lines that can take part are computed once for a digit; the order is by lines, then by digits.
@@ -31,7 +27,7 @@ pub fn fish(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     })
 }
 
-/// The lines that have two to `size` places for a digit; none if too few places of it are open.
+/// The lines that have two to `size` places for a digit; empty if the digit has too few open places.
 fn fitting_lines(pencil: &Pencil, bases: usize, digit: usize, size: u32) -> u16 {
     let places: [u32; 9] = std::array::from_fn(|line| pencil.places[bases + line][digit].count_ones());
     let settled = places.iter().filter(|&&count| count == 0).count() as u32;

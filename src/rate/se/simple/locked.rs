@@ -1,17 +1,12 @@
 //! Pointing and claiming, and the hidden singles that they uncover at once.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, HOUSES_OF, bits, cells_at},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
-/// How many pairs of houses there are that a digit can be locked in.
+/// The number of ordered pairs of houses in which a digit can be locked.
 const PAIRS: usize = 108;
 
 /// The pairs of houses in the order in which they are examined: boxes with columns, boxes with rows, columns with
-/// boxes, rows with boxes. The digit is locked in the first house of a pair and goes from the second.
+/// boxes, rows with boxes. The digit is locked in the first house of a pair and eliminated from the second.
 pub const LOCKED_PAIRS: [(u8, u8); PAIRS] = {
     let (mut pairs, mut number) = ([(0, 0); PAIRS], 0);
     while number < PAIRS {
@@ -38,7 +33,7 @@ pub const fn shared_places(first: usize, second: usize) -> u16 {
     if first < 9 && second >= 18 { 0b1_001_001 << third } else { 0b111 << (third * 3) }
 }
 
-/// Which third of the first house the second shares.
+/// The number of the third of the first house that lies in the second.
 const fn third_of(first: usize, second: usize) -> usize {
     match (first, second) {
         (..18, _) => second % 3,
@@ -46,8 +41,8 @@ const fn third_of(first: usize, second: usize) -> usize {
     }
 }
 
-/// For each set of places of a house, the third of the house that contains it, if there are two or more places: as
-/// thirds in a row and, for boxes, as columns; 3 if no third contains it.
+/// For each set of at least two places of a house, the third of the house that contains all of them: thirds in a row
+/// and, for boxes, thirds in a column. 3 if no third does.
 static THIRDS: [[u8; 512]; 2] = {
     let mut thirds = [[3; 512]; 2];
     let mut places = 1u16;
@@ -77,7 +72,7 @@ fn locked_digits(pencil: &Pencil, first: usize, second: usize) -> impl Iterator<
     bits(locked.fold(0u16, |mask, digit| mask | 1 << digit))
 }
 
-/// A digit locked in an intersection.
+/// The first digit that is locked in an intersection and eliminates something.
 pub fn locked(pencil: &Pencil) -> Option<SeHint> {
     locked_pairs().find_map(|(first, second)| {
         let kept = shared_places(second, first);
@@ -106,7 +101,7 @@ pub fn direct_locked(pencil: &Pencil) -> Option<SeHint> {
     })
 }
 
-/// The other houses of the first one's kind that cross the second.
+/// The other houses of the first house's kind that cross the second house.
 fn crossing_houses(first: usize, second: usize) -> impl Iterator<Item = usize> {
     let kind = first / 9;
     let mut crossing = 0u32;

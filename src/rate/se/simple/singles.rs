@@ -1,13 +1,9 @@
 //! Hidden and naked singles.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, SUBSET_ORDER},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::{layout::SUBSET_ORDER, prelude::*};
 
-/// The last open cell of a house, or else a hidden single; for each kind, boxes come before columns and rows.
+/// The first single of a house: the last open cell of a house or else a hidden single; boxes come before columns and
+/// rows.
 pub fn hidden_single(pencil: &Pencil) -> Option<SeHint> {
     let houses = SUBSET_ORDER.map(usize::from);
     let last = houses.into_iter().filter(|&house| pencil.open(house) == 1);
@@ -24,7 +20,7 @@ pub fn hidden_single(pencil: &Pencil) -> Option<SeHint> {
     Some(SeHint::single(rule, cell, digit, HOUSES[house].map(usize::from), 1 << digit))
 }
 
-/// The first digit of a house that has one place, and its cell.
+/// The first digit of a house that has only one place, and that cell.
 fn single_in(pencil: &Pencil, house: usize) -> Option<(usize, usize)> {
     let digit = pencil.places[house].iter().position(|places| places.is_power_of_two())?;
     let place = pencil.places[house][digit].trailing_zeros() as usize;

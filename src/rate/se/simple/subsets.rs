@@ -1,14 +1,8 @@
 //! Naked and hidden pairs, triplets and quads, and the hidden singles that hidden ones uncover at once.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES, SUBSET_ORDER, bits, cells_at, choices},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::{layout::SUBSET_ORDER, prelude::*};
 
-/// The union of the masks, each of which must have more than one bit, if it has as many bits as there are
-/// masks.
+/// The union of `size` masks if it has as many bits; `None` otherwise, or if a mask has fewer than two bits.
 fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
     let mut joined = 0u16;
     for mask in masks {
@@ -20,7 +14,7 @@ fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
     (joined.count_ones() == size).then_some(joined)
 }
 
-/// Some cells of a house that together have just as many candidates.
+/// The first naked set: cells of a house that together have as many candidates as cells.
 pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) < size * 2 {
@@ -36,7 +30,7 @@ pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     })
 }
 
-/// Some digits of a house that together have just as many places.
+/// The first hidden set: digits of a house that together have as many places as digits.
 pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) <= size * 2 {
@@ -49,7 +43,7 @@ pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     })
 }
 
-/// A hidden set that leaves one place in the house for another digit.
+/// The first hidden set that leaves another digit only one place in the house.
 pub fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
         if pencil.open(house) <= size {
@@ -77,14 +71,14 @@ fn hidden_sets(pencil: &Pencil, house: usize, size: u32) -> impl Iterator<Item =
     })
 }
 
-/// Which of nine masks have two to `size` bits; no others can be part of a set.
+/// Which of nine masks have two to `size` bits, as bits; only such masks can be part of a set.
 fn fitting(masks: &[u16; 9], size: u32) -> u16 {
     (0..9)
         .filter(|&place| (2..=size).contains(&masks[place].count_ones()))
         .fold(0, |set, place| set | 1 << place)
 }
 
-/// The choices among nine places, in ascending order, that take only usable ones.
+/// The choices of `size` usable places among nine, as bits, in ascending order.
 fn choices_of(size: u32, usable: u16) -> impl Iterator<Item = u16> {
     let mut places = [0; 9];
     bits(usable).enumerate().for_each(|(number, place)| places[number] = place);

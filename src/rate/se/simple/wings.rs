@@ -1,13 +1,8 @@
 //! XY-Wing and XYZ-Wing.
 
-use super::super::{
-    hint::SeHint,
-    layout::{PEERS, SEES, cells_of},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::prelude::*;
 
-/// A cell with two or three candidates and two cells that it sees, with two each.
+/// The first wing: a cell with two or three candidates, and two cells that it sees with two candidates each.
 pub fn wing(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
     let pivots = (0..81).filter(|&cell| pencil.count(cell) == size);
     pivots.into_iter().find_map(|pivot| {

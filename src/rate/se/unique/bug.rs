@@ -1,12 +1,12 @@
-//! Bivalue Universal Graves: chooses the type to use.
+//! Bivalue Universal Graves: decides which type of consequence to use.
 
 use super::{
-    super::{hint::SeHint, pencil::Pencil},
+    super::prelude::*,
     bug_types::{bug_1, bug_2, bug_3, bug_4},
     grave::Grave,
 };
 
-/// The step that follows from a grave, by types 1 to 4.
+/// The step that follows from a grave by one of the types 1 to 4.
 pub fn bug(pencil: &Pencil) -> Option<SeHint> {
     let grave = Grave::new(pencil)?;
     match (grave.cells.len(), grave.digits.count_ones()) {

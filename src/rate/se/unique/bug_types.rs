@@ -1,32 +1,24 @@
 //! Bivalue Universal Graves: the consequences, by types 1 to 4.
 
-use super::{
-    super::{
-        hint::SeHint,
-        layout::{HOUSES_OF, KINDS, bits, choices},
-        pencil::Pencil,
-        rule::SeRule,
-    },
-    grave::Grave,
-};
+use super::{super::prelude::*, grave::Grave};
 
 fn hint(rule: SeRule, grave: &Grave, removals: impl IntoIterator<Item = (usize, u16)>) -> Option<SeHint> {
     SeHint::removal(rule, removals, grave.cells.iter().map(|&(cell, _)| cell), grave.digits)
 }
 
-/// One cell: one of its extra candidates is true.
+/// Type 1, for a single cell: one of its extra candidates is true.
 pub(super) fn bug_1(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
     let &(cell, _) = grave.cells.first()?;
     hint(SeRule::Bug1, grave, [(cell, pencil.cells[cell] & !grave.digits)])
 }
 
-/// Several cells with the same extra digit, which goes from every cell that all of them see.
+/// Type 2, for several cells with the same extra digit: it is eliminated from every cell that all of them see.
 pub(super) fn bug_2(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
     let removals = grave.common.iter().map(|&cell| (cell, pencil.cells[cell] & grave.digits));
     hint(SeRule::Bug2, grave, removals)
 }
 
-/// The extra candidates are part of a naked set of a house that all the cells share.
+/// Type 3: the extra candidates are part of a naked set in a house that all the cells share.
 pub(super) fn bug_3(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
     (2..=6).find_map(|size| {
         common_houses(grave).find_map(|(kind, house)| {
@@ -55,7 +47,7 @@ pub(super) fn bug_3(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
     })
 }
 
-/// Two cells that share a house and one other candidate, which is locked there.
+/// Type 4, for two cells in a house: one other candidate that both have is locked there.
 pub(super) fn bug_4(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
     let &[(first, extras), (second, other_extras)] = &grave.cells[..] else { return None };
     let common = pencil.cells[first] & pencil.cells[second] & !grave.digits;

@@ -1,23 +1,21 @@
-//! Bivalue Universal Graves: finds them.
+//! Finds Bivalue Universal Graves.
 
-use super::super::{
-    layout::{HOUSES, PEERS, bits, cells_of},
-    pencil::Pencil,
-};
+use super::super::prelude::*;
 
-/// The extra candidates: without them every cell and every digit of a house would have two places left.
+/// A grid that is a grave apart from extra candidates: without them every open cell would have two candidates, and
+/// every digit two places in each house.
 #[derive(Default)]
 pub(super) struct Grave {
     /// The cells with extra candidates, in the order in which they were found, and those candidates.
     pub cells: Vec<(usize, u16)>,
-    /// All their digits.
+    /// The digits of all extra candidates, as bits.
     pub digits: u16,
-    /// The other cells that all of them see, in the order of the first one's peers.
+    /// The other cells that all cells with extra candidates see, in the order of the first cell's peers.
     pub common: Vec<usize>,
 }
 
 impl Grave {
-    /// The grave of a grid, if it is one.
+    /// The grave of a grid; `None` if the grid is none.
     pub fn new(pencil: &Pencil) -> Option<Grave> {
         let mut rest = pencil.clone();
         let mut grave = Grave::default();
@@ -60,7 +58,7 @@ impl Grave {
         (is_bivalue && is_bilocal).then_some(grave)
     }
 
-    /// Adds a candidate; returns whether anything can still follow.
+    /// Adds an extra candidate; returns whether something can still follow.
     fn add(&mut self, cell: usize, digit: usize) -> bool {
         let is_first = self.cells.is_empty();
         match self.cells.iter_mut().find(|(known, _)| *known == cell) {
@@ -82,7 +80,7 @@ impl Grave {
 #[derive(Default)]
 struct LargerCells {
     cells: u128,
-    /// The digit, as long as it is always the same; `Some(None)` if it is not.
+    /// The digit with too many places, if it is always the same; `Some(None)` if it is not.
     digit: Option<Option<usize>>,
 }
 
@@ -97,7 +95,7 @@ impl LargerCells {
         }
     }
 
-    /// The cells with their digit, if there is only one digit and there are more cells than known.
+    /// The cells with their digit, if there is only one such digit and there are more cells than `known`.
     fn of_one_digit(&self, known: usize) -> impl Iterator<Item = (usize, usize)> {
         let digit = self.digit.flatten().filter(|_| self.cells.count_ones() as usize > known);
         let cells = if digit.is_some() { self.cells } else { 0 };

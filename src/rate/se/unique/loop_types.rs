@@ -1,16 +1,11 @@
 //! Unique Rectangles and Loops: the consequences, by types 1 to 4.
 
-use super::super::{
-    hint::SeHint,
-    layout::{HOUSES_OF, KINDS, PLACE_IN, SEES, bits, cells_at, cells_of, choices},
-    pencil::Pencil,
-    rule::SeRule,
-};
+use super::super::{layout::PLACE_IN, prelude::*};
 
 /// A closed path of cells that can all hold the same two digits.
 pub(super) struct UniqueLoop {
     pub cells: Vec<usize>,
-    /// The two digits, the lower first.
+    /// The two digits of the loop, the lower first.
     pub digits: [usize; 2],
 }
 
@@ -20,7 +15,7 @@ impl UniqueLoop {
     }
 }
 
-/// The steps that follow from a loop, each with the number of its type.
+/// The steps that follow from a loop, each with its type.
 pub(super) fn loop_hints(pencil: &Pencil, found: &UniqueLoop) -> Vec<(SeHint, u8)> {
     let pair = found.mask();
     let extra_cells: Vec<usize> =
@@ -66,7 +61,7 @@ fn hint(
     Some((hint, kind))
 }
 
-/// All extra candidates are of one digit.
+/// Type 2: all extra candidates have the same digit.
 fn type_2(pencil: &Pencil, found: &UniqueLoop, extra_cells: &[usize]) -> Option<(SeHint, u8)> {
     let extras = pencil.cells[extra_cells[0]] & !found.mask();
     let digit = extras & extras.wrapping_neg();
@@ -75,7 +70,7 @@ fn type_2(pencil: &Pencil, found: &UniqueLoop, extra_cells: &[usize]) -> Option<
     hint(found, gone.map(|cell| (cell, digit)), 2, 0.0)
 }
 
-/// The extra candidates of two cells are part of a naked or a hidden set.
+/// Type 3: the extra candidates of two cells are part of a naked or a hidden set.
 fn type_3(pencil: &Pencil, found: &UniqueLoop, first: usize, second: usize, hints: &mut Vec<(SeHint, u8)>) {
     let extras = (pencil.cells[first] | pencil.cells[second]) & !found.mask();
     for size in 2..=7 {
@@ -102,7 +97,7 @@ fn place(cell: usize, house: usize) -> usize {
     PLACE_IN[cell][house / 9] as usize
 }
 
-/// The two cells of a loop that have extra candidates, and a house of both.
+/// The two cells of a loop that have extra candidates, and a house that contains both.
 struct Roof<'a> {
     pencil: &'a Pencil,
     found: &'a UniqueLoop,
@@ -158,7 +153,7 @@ impl Roof<'_> {
     }
 }
 
-/// One of the two digits is locked in the two cells; the other goes from both.
+/// Type 4: one of the two digits is locked in the two cells, and the other is eliminated from them.
 fn type_4(pencil: &Pencil, found: &UniqueLoop, first: usize, second: usize) -> Option<(SeHint, u8)> {
     let is_locked = |digit: usize| {
         common_houses(first, second).any(|house| {

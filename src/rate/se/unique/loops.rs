@@ -1,15 +1,11 @@
 //! Unique Rectangles and Loops: finds them.
 
 use super::{
-    super::{
-        hint::SeHint,
-        layout::{HOUSE_CELLS, HOUSES_OF, KINDS, bits, cells_of},
-        pencil::Pencil,
-    },
+    super::{layout::HOUSE_CELLS, prelude::*},
     loop_types::{UniqueLoop, loop_hints},
 };
 
-/// The easiest use of a loop; among equal ones the type decides, then the order in which they were found.
+/// The easiest step from a loop; among equally easy ones the type decides, then the order in which they were found.
 pub fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
     let with: [u128; 9] = std::array::from_fn(|digit| pencil.cells_with(digit));
     let mut best: Option<(SeHint, u8)> = None;
@@ -41,7 +37,7 @@ pub fn unique_loop(pencil: &Pencil) -> Option<SeHint> {
     best.map(|(hint, _)| hint)
 }
 
-/// The cells of a set that can be on a loop: every house of such a cell contains another.
+/// The cells of a set that can be on a loop: each of their houses contains another cell of the set.
 fn usable(pool: u128) -> u128 {
     let mut left = pool;
     loop {
@@ -62,14 +58,14 @@ struct LoopPath<'a> {
     digits: [usize; 2],
     /// The cells that can hold both digits.
     pool: u128,
-    /// The houses of the cells at even and at odd places of the path.
+    /// The houses of the path's cells at even and at odd positions, as bits.
     visits: [u32; 2],
     found: Vec<Vec<usize>>,
 }
 
 impl LoopPath<'_> {
-    /// Adds a cell and every possible continuation. `rescuers` is how many more cells may have other candidates, and
-    /// `extras` are the other candidates of the path.
+    /// Adds a cell and tries every continuation of the path. `rescuers` is how many further cells may have extra
+    /// candidates, and `extras` are the path's extra candidates so far.
     fn extend(&mut self, cell: usize, rescuers: i32, extras: u16, last: Option<usize>) {
         let parity = self.cells.len() % 2;
         let houses = HOUSES_OF[cell].iter().fold(0u32, |set, house| set | 1 << house);

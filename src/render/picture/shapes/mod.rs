@@ -1,4 +1,4 @@
-//! What rules beyond houses look like: lines, dots, cages, clues outside, as people draw them.
+//! The pictures of rules beyond houses: lines, dots, cages, clues outside, drawn as people draw them.
 //!
 //! A rule is a few shapes of three forms, whatever its family; a shape has a look. `families` makes the shapes, here
 //! stands what each look is.
@@ -17,9 +17,9 @@ use serde::{Deserialize, Serialize};
 /// A shape, in units of which a cell is 60 wide, from the upper left corner of the grid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct RuleShape {
-    /// Its colours, and what it stands for.
+    /// The look of the shape: its colours, and what it stands for.
     pub look: LineStyle,
-    /// Where it is.
+    /// The form of the shape and its place.
     pub form: RuleForm,
 }
 
@@ -64,14 +64,14 @@ pub type ShapePoint = (i32, i32);
 
 macro_rules! looks {
     ($($(#[$doc:meta])* $id:ident $word:literal $layer:ident $fill:literal $stroke:literal $width:literal $dashes:literal;)*) => {
-        /// What a shape looks like.
+        /// The look of a shape.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum LineStyle {
             $($(#[$doc])* $id,)*
         }
 
         impl LineStyle {
-            /// Its word in JSON and in the style of the page.
+            /// The word for the look, in JSON and in the style sheet of the page.
             pub fn word(self) -> &'static str {
                 match self { $(LineStyle::$id => $word,)* }
             }
@@ -81,7 +81,7 @@ macro_rules! looks {
                 match self { $(LineStyle::$id => Layer::$layer == Layer::Above,)* }
             }
 
-            /// The colours of its inside and of its line, the line's width, and its dashes.
+            /// The colours of the inside and of the line, the line's width, and its dashes, as SVG attributes.
             pub(in crate::render) fn colours(self) -> (&'static str, &'static str, &'static str, &'static str) {
                 match self { $(LineStyle::$id => ($fill, $stroke, $width, $dashes),)* }
             }
@@ -98,39 +98,41 @@ enum Layer {
 looks! {
     /// A cell of an extra region or a clone.
     Region "region" Below "#e6e6e6" "none" "0" "";
-    /// A cell of a digit that is the smallest or the greatest around.
+    /// The ground of a cell whose digit is smaller or greater than all around it.
     Extreme "extreme" Below "#efefef" "none" "0" "";
     /// The mark of an odd digit.
     Odd "odd" Below "#d9d9d9" "none" "0" "";
     /// The mark of an even digit.
     Even "even" Below "#d9d9d9" "none" "0" "";
-    /// A line of the family with this word.
+    /// A whisper line.
     Whisper "whisper" Below "none" "#aee0ab" "11" "";
-    /// As above.
+    /// A renban line.
     Renban "renban" Below "none" "#efb3ea" "11" "";
-    /// As above.
+    /// A palindrome.
     Palindrome "palindrome" Below "none" "#d6d6d6" "11" "";
-    /// As above.
+    /// A between line.
     Between "between" Below "none" "#c9cfd8" "7" "";
-    /// As above.
+    /// A lockout line.
     Lockout "lockout" Below "none" "#b9cdea" "7" "";
-    /// As above.
+    /// A region sum line.
     RegionSum "region-sum" Below "none" "#a6daf0" "9" "";
-    /// As above.
+    /// A sum line.
     SumLine "sum-line" Below "none" "#b5c4f5" "11" "";
-    /// As above.
+    /// An entropic line.
     Entropic "entropic" Below "none" "#fbcb9a" "11" "";
-    /// As above.
+    /// A modular line.
     Modular "modular" Below "none" "#9cdcd3" "11" "";
-    /// As above.
+    /// A zipper line.
     Zipper "zipper" Below "none" "#cdc3f4" "11" "";
+    /// A line of a family without a look of its own.
+    Plain "plain" Below "none" "#d6d6d6" "11" "";
     /// The tube of a thermometer.
     Tube "tube" Below "none" "#d2d2d2" "16" "";
-    /// Its bulb.
+    /// The bulb of a thermometer.
     Bulb "bulb" Below "#d2d2d2" "none" "0" "";
     /// The tube of a thermometer along which digits may stay equal.
     SlowTube "slow-tube" Below "none" "#c5d3df" "16" "";
-    /// Its bulb.
+    /// The bulb of a thermometer along which digits may stay equal.
     SlowBulb "slow-bulb" Below "#c5d3df" "none" "0" "";
     /// The end of a between line.
     Ring "ring" Below "#ffffff" "#a3acb8" "3" "";
@@ -138,17 +140,17 @@ looks! {
     Diamond "diamond" Below "#eef4fd" "#86a7d6" "3" "";
     /// The shaft of an arrow and its tip.
     Shaft "shaft" Below "none" "#a0a0a0" "3" "";
-    /// The circle or pill at its head.
+    /// The circle or pill at the head of an arrow.
     Head "head" Below "#ffffff" "#a0a0a0" "3" "";
     /// The outline of a cage.
     Cage "cage" Below "none" "#555555" "1.5" "5 3";
-    /// The outline of cells whose digits may repeat.
+    /// The outline of a sum: cells whose digits may repeat.
     Sum "sum" Below "none" "#777777" "1.5" "1 3";
     /// The number in the upper left corner of a cell; candidates make room for it.
     Corner "corner" Below "#222222" "none" "0" "";
-    /// What a cell may hold.
+    /// The digits that a cell may hold.
     Choice "choice" Below "#777777" "none" "0" "";
-    /// What joins two cells that are not neighbours.
+    /// The tie between two related cells that are not neighbours.
     Tie "tie" Below "none" "#888888" "1.5" "3 3";
     /// A white dot.
     White "white" Above "#ffffff" "#333333" "1.5" "";
@@ -166,8 +168,8 @@ looks! {
     Sign "sign" Above "none" "#333333" "2" "";
     /// A clue outside the grid.
     Outside "outside" Above "#222222" "none" "0" "";
-    /// Where it looks.
+    /// The arrow from a clue outside of the grid into the cells that it is about.
     Sight "sight" Above "none" "#666666" "1.5" "";
-    /// What two cells have to do with each other by a rule of the whole board, where a step says so.
+    /// The link between two cells that a rule of the whole board relates, where a step uses it.
     Link "link" Below "none" "#c9a227" "3" "2 5";
 }

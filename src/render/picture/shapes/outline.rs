@@ -7,10 +7,10 @@ use crate::{
 };
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How far inside of the cells' borders it runs.
+/// The distance between an outline and the borders of its cells.
 const INSET: i32 = 4;
 
-/// The loops around cells: one for each piece that hangs together, and one for each hole.
+/// The loops around cells: one for each connected piece, and one for each hole.
 pub(in crate::render) fn outline(cells: &[Cell], layout: &Layout) -> Vec<Vec<ShapePoint>> {
     let inside: BTreeSet<(i32, i32)> =
         cells.iter().map(|&cell| (layout.row(cell) as i32, layout.column(cell) as i32)).collect();

@@ -6,11 +6,13 @@ use super::{
 };
 use crate::board::{Layout, Rule};
 
-/// How far before the middle of the first cell the number stands, how far aside on a diagonal, and where its arrow begins
-/// and ends.
+/// The distance of a clue's number from the centre of the first cell.
 const NUMBER: i32 = 53;
+/// How far the number of a diagonal clue stands aside of the diagonal.
 const ASIDE: i32 = 6;
+/// The distance of the tail of a clue's arrow from the centre of the first cell.
 const TAIL: i32 = 42;
+/// The distance of the tip of a clue's arrow from the centre of the first cell.
 const TIP: i32 = 34;
 
 /// The number of a clue and its arrow.

@@ -4,10 +4,10 @@ use super::{RuleForm, RuleShape, ShapePoint};
 use crate::render::picture::lettering::{Lettering, TextLabel, Weight};
 use itertools::Itertools;
 
-/// The band around the shapes of the rule that a step uses.
+/// The colour and the width of the band around the shapes of a rule that a step uses.
 const BAND: (&str, f64) = ("#f6c945", 7.0);
 
-/// Writes a shape with the grid's corner at so far from the picture's.
+/// Writes a shape into a picture whose grid begins at this margin.
 pub(in crate::render) fn draw_shape(
     svg: &mut String,
     shape: &RuleShape,
@@ -33,7 +33,7 @@ pub(in crate::render) fn draw_shape(
     }
 }
 
-/// Writes the band around a shape; a word has none.
+/// Writes the band around a shape; words get none.
 pub(in crate::render) fn draw_band(svg: &mut String, shape: &RuleShape, margin: usize) {
     let own: f64 = shape.look.colours().2.parse().unwrap_or(0.0);
     let (colour, more) = BAND;

@@ -6,7 +6,7 @@ use crate::{
     render::picture::geometry::CELL,
 };
 
-/// A cell, and half of it.
+/// The side of a cell in the picture's units, and half of it.
 pub(in crate::render) const SIDE: i32 = CELL as i32;
 pub(in crate::render) const HALF: i32 = SIDE / 2;
 
@@ -20,12 +20,12 @@ pub(in crate::render) fn middles(cells: &[Cell], layout: &Layout) -> Vec<ShapePo
     cells.iter().map(|&cell| middle(cell, layout)).collect()
 }
 
-/// The point halfway.
+/// The point halfway between two points.
 pub(in crate::render) fn between((x1, y1): ShapePoint, (x2, y2): ShapePoint) -> ShapePoint {
     ((x1 + x2) / 2, (y1 + y2) / 2)
 }
 
-/// The point so far from the first on the way to the second.
+/// The point at a distance from the first point in the direction of the second.
 pub(in crate::render) fn towards((x1, y1): ShapePoint, (x2, y2): ShapePoint, far: f64) -> ShapePoint {
     let (right, down) = (f64::from(x2 - x1), f64::from(y2 - y1));
     let part = far / right.hypot(down).max(1.0);

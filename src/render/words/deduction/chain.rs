@@ -68,7 +68,7 @@ impl NamedFinding<'_> {
         ends.all(|end| end.excludes(gone, self.layout))
     }
 
-    /// That cells see all of this many things, if that is why they lose a digit.
+    /// Says that cells see all of several things, if that is why they lose a digit.
     fn seen(&self, all_of: usize) -> Clause {
         Clause::sees(all_of, self.effect())
     }
@@ -127,7 +127,8 @@ impl NamedFinding<'_> {
         ])
     }
 
-    /// The set of three digits is the pivot and a pincer; the pivot alone holds the digit that it shares with the other.
+    /// Says an XYZ-Wing, in which the set of three digits is the pivot and a pincer; only the pivot has the digit that
+    /// it shares with the other pincer.
     fn xyz_wing(&self, first: Link<'_>, last: Link<'_>) -> Option<Vec<Clause>> {
         let (wing, shared, pincer) = match (first.0, last.0) {
             (Strong::Through { set, .. }, Strong::In(_)) => (set, first.2, last.2),
@@ -267,7 +268,7 @@ impl NamedFinding<'_> {
         clauses
     }
 
-    /// What follows from one of the two ends.
+    /// Says what follows from one of the two ends of a chain being true.
     fn by_the_ends(&self, chain: &Chain, is_one: bool) -> Vec<Clause> {
         let effect = self.effect();
         let [first, .., last] = &chain.nodes[..] else { return vec![Clause::So { effect }] };
@@ -295,7 +296,7 @@ impl NamedFinding<'_> {
         clauses
     }
 
-    /// The digits that the set at one of two ends keeps, whichever of them lacks the digit that links it.
+    /// Says which digits one of the two end sets keeps, whichever of them lacks the digit of its link.
     fn one_set_keeps(&self, links: &[Link<'_>], left: &mut Unexplained) -> Vec<Clause> {
         let &[first, .., last] = links else { return Vec::new() };
         let (Strong::Through { set: one, locked: of_one }, Strong::Through { set: other, locked: of_other }) =
@@ -319,7 +320,7 @@ impl NamedFinding<'_> {
         pairs.filter_map(keeps).collect()
     }
 
-    /// What follows from each two neighbours in a loop, of which one is true, and from each of its sets.
+    /// Says what follows in a loop: one of every two neighbours is true, and each set lacks only one digit.
     fn around_a_loop(&self, chain: &Chain) -> Vec<Clause> {
         let mut left = self.unexplained();
         let mut clauses = Vec::new();

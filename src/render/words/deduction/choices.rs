@@ -45,7 +45,7 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// Why a candidate goes with no digit of the second cell.
+    /// Says why a candidate goes with no digit of the second cell.
     fn excluded_pairs(&self, choices: &Choices, tried: Candidate) -> Clause {
         let bases = choices.bases();
         let digits_left = |cells: &[Cell], pair: [Candidate; 2]| -> DigitSet {
@@ -72,7 +72,7 @@ impl NamedFinding<'_> {
         Clause::PairsExcluded { tried, with: second.map(|&other| (other, conflict(other))).collect() }
     }
 
-    /// That three digits cannot fill twelve cells, with a line for each way to begin.
+    /// Says that three digits cannot fill twelve cells, with a line for each way to begin.
     pub(super) fn cannot_be_filled(&self, cells: &[Cell], digits: DigitSet) -> Vec<Clause> {
         let unfillable = self.unfillable(cells, digits);
         let pairs = match &unfillable {
@@ -149,8 +149,8 @@ impl NamedFinding<'_> {
         fillings.into_iter().filter_map(pair).collect()
     }
 
-    /// Why the lines have no room for each digit of a base outside the targets and the cells that see both base cells;
-    /// nothing if some digit has no such simple reason.
+    /// The reasons why the lines have no room for each digit of a base outside of the targets and the cells that see
+    /// both base cells; empty if some digit has no such simple reason.
     fn rooms(
         &self,
         choices: &Choices,
@@ -292,8 +292,8 @@ impl NamedFinding<'_> {
         clauses
     }
 
-    /// That each of these candidates leaves one of the constraints without a choice: how, where one forced candidate
-    /// after the other shows it.
+    /// Says how each of these candidates leaves a constraint without a choice, where one forced candidate after the
+    /// other shows it.
     fn leaves_no_place(&self, choices: &Choices, effect: Effect) -> Vec<Clause> {
         let bases = choices.bases();
         let (shown, hidden): (Vec<_>, Vec<_>) =
@@ -371,7 +371,7 @@ fn two<'a>(cells: impl IntoIterator<Item = &'a Cell>) -> [Cell; 2] {
     cells.try_into().expect("base, targets, wings and pairs are two cells each")
 }
 
-/// Of a law of leftover: what one side has no place for, and the other therefore neither.
+/// Says which digits one side of a law of leftover has no place for, so that the other has none either.
 fn neither_side(choices: &Choices, left: &mut Unexplained) -> Vec<Clause> {
     let houses = choices.having(Role::CoverSet).flat_map(Part::houses).unique().collect_vec();
     let [one, other] = &choices.having(Role::Set).map(|part| &part.cells).collect_vec()[..] else {
@@ -394,7 +394,7 @@ fn neither_side(choices: &Choices, left: &mut Unexplained) -> Vec<Clause> {
     sides.into_iter().filter_map(clause).collect()
 }
 
-/// That each of these candidates leaves one of the constraints without a choice.
+/// Says that each of these candidates leaves a constraint without a choice.
 fn leaves_no_place(choices: &Choices, effect: Effect) -> Clause {
     let (mut cells, mut digits, mut houses) = (Vec::new(), DigitSet::EMPTY, Vec::new());
     for base in choices.bases() {

@@ -49,24 +49,25 @@ clauses! {
     LastCell "last-cell" [plain] { cell: Cell, house: House, digit: Digit },
     /// `r7c4` has one candidate left, 3.
     LastDigit "last-digit" [plain] { cell: Cell, digit: Digit },
-    /// In row 7 only `r7c4` is left for 3.
+    /// Only `r7c4` in row 7 is left for 3.
     LastPlace "last-place" [plain] { cell: Cell, house: House, digit: Digit },
-    /// What is said of a rule beyond the houses.
+    /// A claim about a rule beyond the houses.
     OfRule "of-rule" [plain] { rule: RuleId, claim: RuleClaim },
     /// Ends with the effect: no way to fill the rule has it, which leaves little of some cells.
     NoWay "no-way" [ends] { left: Vec<(Cell, DigitSet)>, effect: Effect },
     /// Box 4 has room for 5 only in column 2.
     Confined "confined" [plain pattern] { digit: Digit, base: House, cover: House },
-    /// In column 9, `r24c9` hold only 1 and 4.
+    /// Naked subset: in column 9, `r24c9` hold only 1 and 4.
     NakedSubset "naked-subset" [plain pattern] { cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
-    /// In column 9, 3 and 8 fit only in `r67c9`.
+    /// Hidden subset: in column 9, 3 and 8 fit only in `r67c9`.
     HiddenSubset "hidden-subset" [plain pattern] { cells: Vec<Cell>, digits: DigitSet, house: House },
     /// `r12c1` are at the crossing of column 1 and box 1; with `r49c1` of the column and `r1c2` of the box they are
     /// five cells that hold only five digits.
     TwoSectors "two-sectors" [pattern] { core: Vec<Cell>, sectors: [(House, Vec<Cell>); 2], digits: DigitSet },
     /// None of the digits fits twice: these are used up in one house, those in the other.
     UsedUp "used-up" [] { by_house: Vec<(Vec<House>, DigitSet)> },
-    /// In rows 4 and 6 all 6s, apart from fins, are in columns 2 and 6. An endo-fin has the two bases that it is in.
+    /// Fish: in rows 4 and 6 all 6s, apart from fins, are in columns 2 and 6. An endo-fin is given with the two bases
+    /// that it is in.
     Fish "fish" [pattern] {
         digit: Digit,
         bases: Vec<House>,
@@ -74,9 +75,10 @@ clauses! {
         fins: Vec<Cell>,
         endo_fins: Vec<(Cell, Vec<House>)>,
     },
-    /// Where row 1 and column 3 cross, the cell cannot be 6, unless it is a fin, so they need two.
+    /// The bases share no place: where row 1 and column 3 cross, the cell cannot be 6, unless it is a fin, so two cells
+    /// are needed.
     BasesApart "bases-apart" [pattern] { digit: Digit, bases: Vec<House>, except: Vec<Cell> },
-    /// As many bases as covers, so the covers are used up.
+    /// There are as many bases as covers, so the covers are used up.
     FishCount "fish-count" [] { digit: Digit, bases: Vec<House>, covers: Vec<House> },
     /// If a fin is true, these cells see it; if none is, the fish holds, and these of them are in a cover alone.
     FishWithFins "fish-with-fins" [] {
@@ -87,11 +89,11 @@ clauses! {
         covered: Vec<(House, Vec<Cell>)>,
         fins: usize,
     },
-    /// With the digit in this cell these houses would share it, and so many cells would have too few digits.
+    /// If this cell held the digit, these houses would share it, and the cells would have too few digits.
     InTwoSectors "in-two-sectors" [line] { digit: Digit, cell: Cell, own: Vec<House>, count: usize },
-    /// As many digits as these covers, and one in these cells would take up two of them at once.
+    /// There are as many digits as these covers, and one in these cells would take up two covers at once.
     TakesUpTwo "takes-up-two" [] { digit: Digit, cells: Vec<(Vec<Cell>, Vec<House>)>, covers: usize },
-    /// In row 4, 1 is in `r4c7` or `r4c9`.
+    /// A digit has two places, or groups of places, in a house: in row 4, 1 is in `r4c7` or `r4c9`.
     OneOf "one-of" [pattern] { digit: Digit, house: House, places: [Vec<Cell>; 2] },
     /// `r4c7` and `r9c7` see each other, so they are not both 1, and `r4c9` or `r9c8` is.
     NotBoth "not-both" [] { digit: Digit, near: [Vec<Cell>; 2], far: [Vec<Cell>; 2] },
@@ -103,11 +105,11 @@ clauses! {
     Pivot "pivot" [pattern] { pivot: Cell, digits: DigitSet },
     /// If the pivot is 3, the pincer `r3c6` is 6.
     Pincer "pincer" [pattern] { if_pivot: Digit, pincer: Cell, is: Digit },
-    /// So one of these cells holds the digit.
+    /// One of these cells therefore holds the digit.
     OneHolds "one-holds" [] { digit: Digit, cells: Vec<Cell> },
-    /// These cells hold the same two digits alternately.
+    /// Some cells hold the same two digits alternately.
     Alternate "alternate" [pattern] { cells: Vec<Cell>, digits: DigitSet },
-    /// Of these two among them, an odd number of steps apart, one holds each of the digits.
+    /// Two of the cells, an odd number of steps apart, hold different ones of the two digits.
     Opposite "opposite" [] { cells: [Cell; 2], digits: DigitSet },
     /// Begins a chain: suppose that this is false.
     SupposeNot "suppose-not" [pattern] { node: Node },
@@ -118,7 +120,7 @@ clauses! {
     ComesBack "comes-back" [] { node: Node },
     /// One of the two ends of a chain is true.
     OneEnd "one-end" [] { first: Node, last: Node },
-    /// In a loop the first node is true instead, so the last one is not, and the next links lead back round.
+    /// The first node of a loop may be true instead; then the last one is false, and the next links lead back round.
     Instead "instead" [line pattern] { first: Node, last: Node },
     /// One of two neighbours in a loop is true. Ends with the effect.
     Neighbours "neighbours" [line ends] { one: Node, other: Node, effect: Effect },
@@ -136,7 +138,7 @@ clauses! {
         places: [Vec<Cell>; 2],
         effect: Effect,
     },
-    /// These cells hold only this many digits, one more than cells.
+    /// Some cells hold only these digits, one more than there are cells.
     AlmostLockedSet "almost-locked-set" [pattern] { cells: Vec<Cell>, digits: DigitSet },
     /// The digit fits in only one of the two sets.
     RestrictedCommon "restricted-common" [pattern] { digit: Digit },
@@ -148,7 +150,7 @@ clauses! {
     /// If the first of these cells holds the digit, each next one does by turns not and, as the other place of the house,
     /// hold it; the last one that does sees the first.
     ColorMeetsItself "color-meets-itself" [] { digit: Digit, walk: Vec<(House, Cell)>, first: Cell },
-    /// Then these cells hold the digit, one after the other: all other places in the house are ruled out.
+    /// A colour would hold the digit in these cells, one after the other: all other places in the house are ruled out.
     ColorHolds "color-holds" [line] { digit: Digit, cells: Vec<(House, Cell)> },
     /// Two cells of two clusters see each other, so not both hold the digit, and one of the two other colours is right.
     ColorsMeet "colors-meet" [] { digit: Digit, meet: [Cell; 2], others: [Vec<Cell>; 2] },
@@ -163,7 +165,7 @@ clauses! {
     /// Four cells in two rows, two columns and two boxes, or more cells, that could hold just two digits, and what that
     /// would mean.
     Rectangle "rectangle" [pattern] { cells: Vec<Cell>, digits: DigitSet },
-    /// The same, with some cells that were filled during the solve.
+    /// Four cells or more could hold just two digits, though some of them were filled during the solve.
     FilledRectangle "filled-rectangle" [pattern] { cells: Vec<Cell>, digits: DigitSet, filled: Vec<Cell> },
     /// The cells of two lines that could hold just as many digits as there are cells in each, and what that would mean.
     ExchangedLines "exchanged-lines" [pattern] { lines: [Vec<Cell>; 2], houses: Vec<House>, digits: DigitSet },
@@ -175,14 +177,14 @@ clauses! {
     RoofSubset "roof-subset" [] { roof: Vec<Cell>, others: DigitSet, cells: Vec<Cell>, digits: DigitSet, houses: Vec<House> },
     /// This digit of the subset has only these places in it.
     MustBeIn "must-be-in" [] { digit: Digit, cells: Vec<Cell> },
-    /// In these houses the digit has places only in the rectangle.
+    /// The digit has places in these houses only within the rectangle.
     RectangleHolds "rectangle-holds" [pattern] { digit: Digit, houses: Vec<House> },
     /// If this were true, the digit would be in this place of each house, and all four cells would hold just the two.
     RoofTried "roof-tried" [line] { tried: Candidate, digit: Digit, places: Vec<(House, Cell)>, digits: DigitSet },
-    /// In the house the digit has places only in the two roof cells, so one of them holds it, and the other a digit
+    /// The digit has places in the house only in the two roof cells, so one of them holds it, and the other a digit
     /// that is not the pattern's.
     RoofKeeps "roof-keeps" [] { roof: Vec<Cell>, digit: Digit, house: House },
-    /// Without these guardians all open cells have two candidates, and every digit would have two places in every house.
+    /// Without these guardians all open cells would have two candidates, and every digit two places in every house.
     GraveBeside "grave-beside" [pattern] { guardians: Vec<Candidate> },
     /// All open cells but this one have two candidates, and without the digit here every digit would have two places in
     /// every house.
@@ -210,7 +212,7 @@ clauses! {
         lines: Vec<House>,
         rooms: Vec<(Room, DigitSet)>,
     },
-    /// So the base lacks the digits that would have no target, and has two of those left.
+    /// The base therefore lacks the digits that would have no target, and has two of those left.
     BaseLacks "base-lacks" [] { base: [Cell; 2], left: DigitSet, without: DigitSet },
     /// The targets hold the two digits of the base: each the digit that has only this target, if that is clear; some
     /// because a line has no other place for it anyway.
@@ -225,9 +227,9 @@ clauses! {
     Mirror "mirror" [] { of: Cell, block: House, cells: Vec<Cell> },
     /// Two exocets share their lines.
     DoubleExocet "double-exocet" [] {},
-    /// These cells cannot be filled with only these digits: after one order in the first box, which only names the digits,
-    /// the two boxes beside it have two orders each, and after each pair the last box has none. These cells see these of the
-    /// boxes before: those beside the first box, and those of the last.
+    /// Some cells cannot be filled with only these digits. After one order in the first box, which only names the
+    /// digits, the two boxes beside it have two orders each, and after each pair the last box has none. The cells that
+    /// each cell sees in the boxes before are given too.
     Unfillable "unfillable" [pattern] {
         cells: Vec<Cell>,
         digits: DigitSet,
@@ -240,9 +242,9 @@ clauses! {
     },
     /// One of the pairs of an unfillable pattern, and what it leaves.
     NoThirdDigit "no-third-digit" [line] { pair: UnfillablePair },
-    /// So one of so many cells holds a digit that is not the pattern's.
+    /// One of the cells therefore holds a digit that is not the pattern's.
     HoldsAnother "holds-another" [line] { cells: usize },
-    /// So one of these candidates is true.
+    /// One of these candidates is therefore true.
     OneGuardian "one-guardian" [] { guardians: Vec<Candidate> },
     /// Outside a box these two lines have places for these digits only in the wings, so each digit is in one of
     /// three cells.
@@ -251,13 +253,13 @@ clauses! {
     OtherCell "other-cell" [] { cell: Cell, digits: DigitSet },
     /// A cell holds one of these candidates, and none of them goes with the candidate that is tried, each for a reason.
     PairsExcluded "pairs-excluded" [line] { tried: Candidate, with: Vec<(Candidate, PairConflict)> },
-    /// As many digits as cells: they fill them.
+    /// There are as many digits as cells, so they fill them.
     DigitsFill "digits-fill" [] { cells: Vec<Cell>, digits: DigitSet },
-    /// So many cells, each of which holds one of these digits; the clauses after it count how often each.
+    /// The sectors: cells that each hold one of these digits. The clauses after it count how often each digit occurs.
     Sectors "sectors" [pattern] { cells: Vec<Cell>, count: usize, digits: DigitSet },
-    /// These digits of cells are each in these houses, once in each; the cells that each house has among them.
+    /// Digits of the sectors that are in each of these houses once; with the cells that each house has among them.
     SectorDigits "sector-digits" [line pattern] { digits: DigitSet, houses: Vec<(House, Vec<Cell>)> },
-    /// So many digits in all, as many as cells: none is left over.
+    /// There are as many digits in all as cells: none is left over.
     SectorsFull "sectors-full" [line] { count: usize },
     /// The digit of this house is in the cells of the sectors, so it is nowhere else.
     SectorTakes "sector-takes" [ends] { house: House, digit: Digit, effect: Effect },
@@ -352,61 +354,61 @@ to_slot! {
 pub(in crate::render) struct UnfillablePair {
     /// The digits of the two boxes.
     pub filled: Vec<Candidate>,
-    /// The two cells.
+    /// The two cells that are left with the same digit.
     pub cells: [Cell; 2],
-    /// The digit.
+    /// The digit that is left in both cells.
     pub digit: Digit,
 }
 
-/// Why three lines have no places for a digit.
+/// The reason why three lines have no places for a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Room {
-    /// This one of them has it only in these targets and in these cells, which see both base cells.
+    /// One of the lines has the digit only in these targets, and in these cells, which see both base cells.
     NoneIn { line: House, targets: Vec<Cell>, seen: Vec<Cell> },
-    /// All are in these houses, of which there are fewer than lines.
+    /// All places of the digit are in these houses, of which there are fewer than lines.
     OnlyIn(Vec<House>),
 }
 
-/// Why two candidates are not both true.
+/// The reason why two candidates are not both true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum PairConflict {
-    /// They are one digit twice in a house.
+    /// The two are the same digit in one house.
     SameDigit,
-    /// They leave these cells only these digits, fewer than cells.
+    /// The two leave these cells only these digits, fewer than cells.
     TooFew(Vec<Cell>, DigitSet),
 }
 
-/// Where a conclusion stands in a case that is no chain.
+/// The place of a conclusion in a case that is no chain.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) struct NetPlace {
-    /// Its letter.
+    /// The letter of the conclusion.
     pub label: String,
-    /// How deep it stands in the tree of the case.
+    /// The depth of the conclusion in the tree of the case.
     pub depth: usize,
-    /// The letters of its causes.
+    /// The letters of the conclusion's causes.
     pub by: Vec<String>,
-    /// Whether its only cause is the line above.
+    /// Whether the only cause is the line above.
     pub follows: bool,
 }
 
-/// What precedes the conclusion of a chain.
+/// What stands before a conclusion of a chain.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Opening {
-    /// A supposition.
+    /// A supposition stands before it.
     Supposition,
-    /// The beginning of a case.
+    /// The beginning of a case stands before it.
     Case,
-    /// Another conclusion.
+    /// Another conclusion stands before it.
     Conclusion,
 }
 
 impl Clause {
-    /// The cells of these eliminations see all of so many things.
+    /// The clause that the cells of these eliminations see all of several things.
     pub fn sees(all_of: usize, effect: Effect) -> Clause {
         Clause::Sees { cells: effect.cells(), all_of, effect }
     }
 
-    /// The depth of the line that it begins in a list; `None` if it continues a line.
+    /// The depth of the line in a list that this clause begins; `None` if it continues a line.
     pub fn line_depth(&self) -> Option<usize> {
         match self {
             Clause::Conclusion { at, .. } | Clause::LockedConclusion { at, .. } => Some(at.depth),
@@ -415,12 +417,12 @@ impl Clause {
         }
     }
 
-    /// Whether it ends the argument: it names the effect, and nothing that leads to it but who sees what.
+    /// Whether this clause ends the argument: it names the effect, and of what leads to it only who sees what.
     pub fn ends_with_effect(&self) -> bool {
         self.has("ends")
     }
 
-    /// What it ends with.
+    /// The effect that this clause ends with; `None` if it names none.
     pub fn effect(&self) -> Option<Effect> {
         self.as_it_stands().slots.into_iter().find_map(|(_, slot)| match slot {
             Slot::Effect(effect) if self.ends_with_effect() => Some(effect),
@@ -428,7 +430,7 @@ impl Clause {
         })
     }
 
-    /// What the rule asks that it is about.
+    /// The clause that says what a rule demands, if this clause is about a rule.
     pub fn what_rule_asks(&self) -> Option<Clause> {
         match self {
             Clause::OfRule { rule, .. } => {
@@ -438,12 +440,12 @@ impl Clause {
         }
     }
 
-    /// Whether it names a pattern that everybody knows by sight, so that it needs no technique's name.
+    /// Whether this clause names a pattern that everybody knows by sight, so that the technique need not be named.
     pub fn needs_no_name(&self) -> bool {
         self.has("plain")
     }
 
-    /// Whether it only shows where the pattern is, and gives away no consequence.
+    /// Whether this clause only shows where the pattern is, and reveals no consequence.
     pub fn is_pattern(&self) -> bool {
         self.has("pattern") || matches!(self, Clause::OfRule { claim: RuleClaim::Left(_), .. })
     }

@@ -71,7 +71,7 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// That bases that cross share no place of the digit.
+    /// Says that bases that cross share no place of the digit.
     fn bases_apart(&self, cover: &Cover, digit: Digit) -> Option<Clause> {
         let mut crossing =
             self.layout.cells().filter(|&cell| self.having(cell, &cover.bases).len() > 1).peekable();

@@ -34,7 +34,7 @@ impl NamedFinding<'_> {
         std::iter::once(pattern).chain(self.roof(deadly, digits)).collect()
     }
 
-    /// What prevents the pattern from being deadly, and what follows.
+    /// Says what prevents the pattern from being deadly, and what follows.
     fn roof(&self, deadly: &Deadly, digits: DigitSet) -> Vec<Clause> {
         let effect = self.effect();
         let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).unique().collect();

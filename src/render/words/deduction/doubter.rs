@@ -12,11 +12,11 @@ use crate::{
 use itertools::Itertools;
 use std::collections::BTreeSet;
 
-/// What a sentence claims.
+/// A claim of a sentence.
 enum SentenceClaim {
-    /// To be seen: the cells hold only these digits.
+    /// The cells hold only these digits, which can be seen on the grid.
     Hold(Vec<Cell>, DigitSet),
-    /// To be seen: the house has its digit only in these cells.
+    /// The house has its digit only in these cells, which can be seen on the grid.
     In(House, Digit, Vec<Cell>),
     /// One of these candidates is true.
     OneOf(Vec<Candidate>),
@@ -26,18 +26,18 @@ enum SentenceClaim {
     Granted(Vec<Candidate>),
     /// None of these candidates is true, which is judged elsewhere or by the clause itself.
     Refuted(Vec<Candidate>),
-    /// Ends an argument.
+    /// The claim ends an argument with an effect.
     So(Effect),
 }
 
 use SentenceClaim::{Granted, Hold, In, NoneOf, OneOf, Refuted, So};
 
-/// A digit in each of these cells.
+/// The candidates of a digit in each of these cells.
 fn in_each(cells: &[Cell], digit: Digit) -> Vec<Candidate> {
     cells.iter().map(|&cell| Candidate::new(cell, digit)).collect()
 }
 
-/// Each of the digits in each of the cells.
+/// The candidates of each of the digits in each of the cells.
 fn all_in(cells: &[Cell], digits: DigitSet) -> Vec<Candidate> {
     digits.into_iter().flat_map(|digit| in_each(cells, digit)).collect()
 }
@@ -52,20 +52,20 @@ pub(super) struct Doubter<'a> {
     layout: &'a Layout,
     /// The candidates of each cell; one, if it is filled.
     left: &'a [DigitSet],
-    /// Of each of these sets one candidate is true.
+    /// Sets of candidates, each with a true one.
     facts: Vec<Vec<Candidate>>,
-    /// These candidates are false.
+    /// The candidates that are false.
     refuted: BTreeSet<Candidate>,
-    /// What a chain begins with.
+    /// The node that a chain begins with.
     supposed: Option<Node>,
     tried: Option<Literal>,
     /// The digits that the cells of sectors take from houses.
     sectors: Vec<(Vec<House>, DigitSet)>,
-    /// The cells on both sides of a law of leftover.
+    /// The cells on the two sides of a law of leftover.
     sides: Vec<Vec<Cell>>,
     /// The cells and digits of a pattern.
     pattern: (Vec<Cell>, DigitSet),
-    /// What has been said of a rule beyond the houses.
+    /// The reader of what is said about a rule beyond the houses.
     rule: Option<RuleDoubter<'a>>,
     /// The eliminations and placements that the sentences gave.
     pub(super) given: Vec<Candidate>,
@@ -88,7 +88,7 @@ impl<'a> Doubter<'a> {
         }
     }
 
-    /// Reads a clause: what it claims must be so, or follow.
+    /// Reads a clause; its claim must be true on the grid, or follow.
     pub(super) fn read(&mut self, clause: &Clause) {
         for claim in self.claims(clause) {
             self.weigh(claim);
@@ -158,7 +158,7 @@ impl<'a> Doubter<'a> {
         one != other && Node::of(one).excludes(other, self.layout)
     }
 
-    /// Which of the chosen candidates leave no way to choose one of each fact; `None` if there is a way.
+    /// The chosen candidates that leave no way to choose one candidate of each fact; `None` if there is a way.
     fn fault(&self, facts: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> Option<BTreeSet<usize>> {
         let by = |one: &Candidate| chosen.iter().position(|&own| self.excludes(own, *one));
         let open = facts.iter().filter(|fact| !fact.iter().any(|one| chosen.contains(one)));
@@ -201,7 +201,7 @@ impl<'a> Doubter<'a> {
         cells.iter().copied().filter(|&cell| self.in_house(house, cell)).collect()
     }
 
-    /// What is to be seen of a cell, or of a digit in a house.
+    /// The claim about a cell, or a digit in a house, that can be seen on the grid.
     fn seen(&self, constraint: Constraint) -> SentenceClaim {
         match constraint {
             Constraint::Cell(cell) => Hold(vec![cell], self.left[cell.index()]),
@@ -209,14 +209,14 @@ impl<'a> Doubter<'a> {
         }
     }
 
-    /// That one of the cells holds something else than the digits.
+    /// The claim that one of the cells holds something else than the digits.
     fn something_else(&self, cells: &[Cell], digits: DigitSet) -> SentenceClaim {
         let others = cells.iter().flat_map(|&cell| all_in(&[cell], self.left[cell.index()].minus(digits)));
         Granted(others.collect())
     }
 
-    /// What a clause claims, and its effect if it ends with that. What only tells where to look, or how an argument goes on,
-    /// claims nothing.
+    /// The claims of a clause, and its effect if it ends with one. A clause that only tells where to look, or how an
+    /// argument goes on, claims nothing.
     fn claims(&mut self, clause: &Clause) -> Vec<SentenceClaim> {
         let readers = [
             Self::of_subset,

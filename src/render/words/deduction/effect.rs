@@ -6,19 +6,19 @@ use itertools::Itertools;
 /// The placements and eliminations of a deduction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) struct Effect {
-    /// What it places.
+    /// The candidates that are placed.
     pub placed: Vec<Candidate>,
-    /// What it eliminates.
+    /// The candidates that are eliminated.
     pub eliminated: Vec<Candidate>,
 }
 
 impl Effect {
-    /// Eliminations alone.
+    /// An effect of eliminations alone.
     pub fn of(eliminated: Vec<Candidate>) -> Effect {
         Effect { placed: Vec::new(), eliminated }
     }
 
-    /// Whether it places or eliminates this.
+    /// Whether the effect places or eliminates a candidate.
     pub fn has(&self, one: &Candidate) -> bool {
         self.placed.contains(one) || self.eliminated.contains(one)
     }

@@ -1,4 +1,4 @@
-//! How a candidate contradicts some constraints: it forces one candidate after the other, until one has none left.
+//! Contradictions of a candidate: it forces one candidate after the other, until a constraint has none left.
 
 use super::Clause;
 use crate::{
@@ -11,14 +11,15 @@ use itertools::Itertools;
 /// A candidate that is the last one of its constraint.
 type Forced = (Candidate, Constraint);
 
-/// How a candidate would force others until a constraint has none, where that alone shows it.
+/// The clause that a candidate would force others until a constraint has none; `None` if that alone does not show a
+/// contradiction.
 pub(super) fn would_force(tried: Candidate, bases: &[Base], layout: &Layout) -> Option<Clause> {
     let (forced, contradiction) = forced_contradiction(tried, bases, layout)?;
     Some(Clause::WouldForce { tried, forced, contradiction })
 }
 
-/// The candidates that follow one after the other, and the constraint that is left without any; none if the last
-/// candidates of constraints alone do not lead there. No candidate can be spared.
+/// The candidates that follow one after the other, none of which can be spared, and the constraint that is left without
+/// any; `None` if the last candidates of constraints alone do not lead there.
 fn forced_contradiction(
     tried: Candidate,
     bases: &[Base],
@@ -43,7 +44,7 @@ fn forced_contradiction(
     Some((forced, contradiction))
 }
 
-/// The candidates of a constraint that these leave.
+/// The candidates of a constraint that these true candidates leave.
 fn left<'a>(
     base: &'a Base,
     tried: Candidate,
@@ -56,7 +57,7 @@ fn left<'a>(
     base.kept.iter().copied().filter(stays)
 }
 
-/// Whether a constraint has its candidate already.
+/// Whether a constraint has its true candidate already.
 fn is_met(base: &Base, tried: Candidate, forced: &[Forced]) -> bool {
     base.kept.contains(&tried) || forced.iter().any(|(one, _)| base.kept.contains(one))
 }

@@ -8,7 +8,7 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The labels of what a branch may refer to.
+/// The labels of the facts that a branch may cite.
 #[derive(Default)]
 struct Labels {
     implied: Vec<String>,
@@ -103,7 +103,7 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// The subject of cases, without the consequences.
+    /// The clauses that name the subject of cases, without the consequences.
     pub(super) fn cases_in_short(&self, cases: &Cases) -> Vec<Clause> {
         vec![match cases {
             Cases::Verity { constraint, .. } => Clause::AllLeadToTheSame { of: *constraint },

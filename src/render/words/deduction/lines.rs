@@ -5,11 +5,11 @@ use unicode_width::UnicodeWidthChar;
 
 /// A deduction in sentences, with the names in them marked.
 pub(in crate::render) struct Explanation {
-    /// The sentences. Those of a list begin a line, with how deep it stands.
+    /// The sentences. One that begins a line of a list has the depth of that line.
     pub sentences: Vec<(Option<usize>, String)>,
-    /// The pattern in standard notation, which follows them, if there is one.
+    /// The pattern in standard notation, which follows the sentences; `None` if there is none.
     pub notation: Option<String>,
-    /// What separates two sentences.
+    /// The text between two sentences.
     pub joint: &'static str,
     /// The maximal length of a line in characters.
     pub most: usize,
@@ -22,7 +22,7 @@ impl Explanation {
         sentences.chain(self.notation.iter().map(|notation| (None, notation)))
     }
 
-    /// How deep each paragraph stands.
+    /// The depth of each paragraph.
     pub fn depths(&self) -> Vec<usize> {
         let line = |(place, (line, _)): (usize, (Option<usize>, &String))| line.or((place == 0).then_some(0));
         self.all().enumerate().filter_map(line).collect()
@@ -55,7 +55,7 @@ impl Explanation {
     }
 }
 
-/// How many columns a line stands further right for each level of depth.
+/// The number of columns by which a line is indented for each level of depth.
 const INDENT: usize = 3;
 
 /// Joins pieces into lines of at most this many characters; a piece with a depth begins a new line, indented by it.

@@ -40,11 +40,11 @@ use crate::{
 };
 use itertools::Itertools;
 
-/// The eliminations that no sentence has covered yet.
+/// The eliminations of a finding that no sentence has explained yet.
 struct Unexplained(Vec<Candidate>);
 
 impl Unexplained {
-    /// Those of them that an argument covers; they are explained then. `None` if it covers none.
+    /// Takes those eliminations that an argument covers, which are explained then. `None` if it covers none.
     fn take(&mut self, covers: impl Fn(&Candidate) -> bool) -> Option<Effect> {
         let (covered, left): (Vec<Candidate>, Vec<Candidate>) =
             self.0.drain(..).partition(|candidate| covers(candidate));
@@ -53,17 +53,17 @@ impl Unexplained {
     }
 }
 
-/// More digits that a rule leaves of a cell are not named.
+/// The most digits left in a cell by a rule that are named.
 const MOST_LEFT: usize = 3;
 
 /// A finding for presentation: under its name, in the words of its reason.
 #[derive(Clone, Copy)]
 pub(in crate::render) struct NamedFinding<'a> {
-    /// The finding.
+    /// The finding to present.
     pub finding: &'a Finding,
-    /// The house whose last open cell it fills, if it is a single that does.
+    /// The house whose last open cell the finding fills; `None` if it is no single that fills a house.
     pub full_house: Option<House>,
-    /// The board.
+    /// The board of the finding.
     pub layout: &'a Layout,
 }
 
@@ -76,7 +76,7 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// Where to look for it: at the house that it fills, or where its reason is.
+    /// The place to look at for the finding: the house that it fills, or that of its pattern.
     pub fn look(&self) -> Look {
         match (self.full_house, self.finding.placements.first()) {
             (Some(house), Some(placed)) => Look::Places(house, placed.digit),
@@ -84,17 +84,17 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// Its placements and eliminations.
+    /// The placements and eliminations of the finding.
     pub fn effect(&self) -> Effect {
         Effect { placed: self.finding.placements.to_vec(), eliminated: self.finding.eliminations.clone() }
     }
 
-    /// Its eliminations, for arguments that cover only some of them.
+    /// The eliminations of the finding, for arguments that cover only some of them.
     fn unexplained(&self) -> Unexplained {
         Unexplained(self.finding.eliminations.clone())
     }
 
-    /// What there is to say about it, in order.
+    /// The clauses that explain the finding, in order.
     pub fn clauses(&self) -> Vec<Clause> {
         match &self.finding.reason {
             Reason::Only(constraint) => self.single(*constraint),
@@ -121,8 +121,9 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// What says most about these facts, which it finds, for a person who wants no more than a line: of a rule as many claims
-    /// as give each of them a reason, or what it asks; of several arguments those that end with one of them.
+    /// The clauses that say most about some of the finding's facts, for a person who wants no more than a line. Of a
+    /// rule, they are as many claims as give each fact a reason, or what the rule demands; of several arguments, those
+    /// that end with one of the facts.
     pub fn cruxes_of(&self, facts: &[Candidate]) -> Vec<Clause> {
         let clauses = self.clauses();
         match &self.finding.reason {
@@ -165,7 +166,7 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// These facts, which it finds, as a sentence ends with them.
+    /// Some of the finding's facts, as a sentence ends with them.
     pub fn found(&self, facts: &[Candidate]) -> Slot {
         let (placed, eliminated) = facts.iter().partition(|one| self.finding.placements.contains(one));
         let effect = Effect { placed, eliminated };
@@ -175,7 +176,7 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// What a rule leaves of the cells of which it takes more, if that is little.
+    /// What a rule leaves of the cells from which it takes more, if that is little.
     fn left_of(&self, effect: &Effect) -> Vec<(Cell, DigitSet)> {
         let taken = |cell| effect.eliminated.iter().filter(|gone| gone.cell == cell).count();
         let is_little = |(cell, left): &(Cell, DigitSet)| match (left.len(), taken(*cell)) {
@@ -185,7 +186,7 @@ impl NamedFinding<'_> {
         self.rule_leaves().into_iter().filter(is_little).collect()
     }
 
-    /// Whether a clause is about a rule and excludes this candidate.
+    /// Whether a clause is about a rule and excludes a candidate.
     pub fn takes(&self, clause: &Clause, one: Candidate) -> bool {
         match clause {
             Clause::OfRule { claim: RuleClaim::Needs { digit, places }, .. } => {
@@ -196,7 +197,7 @@ impl NamedFinding<'_> {
         }
     }
 
-    /// The pattern without what follows from it.
+    /// The clauses that show the pattern, without what follows from it.
     pub fn pattern(&self) -> Vec<Clause> {
         match &self.finding.reason {
             Reason::Only(constraint) => vec![match (self.full_house, *constraint) {

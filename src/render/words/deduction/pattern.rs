@@ -132,7 +132,7 @@ impl NamedFinding<'_> {
         pairs.find(|&(a, b)| self.layout.sees(a, b)).map(|(a, b)| [a, b])
     }
 
-    /// That the cells of an effect see a cell of each of two colours.
+    /// The clause that the cells of an effect see a cell of each of two colours.
     fn sees_each_side(&self, colors: [&Vec<Cell>; 2], effect: Effect) -> Clause {
         let seen_by = |cell: Cell| {
             let seen = |color: &Vec<Cell>| color.iter().copied().find(|&one| self.layout.sees(one, cell));
@@ -142,7 +142,7 @@ impl NamedFinding<'_> {
         Clause::SeesEachSide { seen, effect }
     }
 
-    /// What follows from two clusters, each argument with the eliminations that it covers.
+    /// The clauses about what follows from two clusters, each argument with the eliminations that it covers.
     fn two_clusters(&self, digit: Digit, first: &[Vec<Cell>; 2], second: &[Vec<Cell>; 2]) -> Vec<Clause> {
         let mut left = self.unexplained();
         let mut clauses = Vec::new();
@@ -214,8 +214,8 @@ impl NamedFinding<'_> {
         clauses
     }
 
-    /// For each placement a house in which every other place would force a contradiction, and how; `None` if it takes more
-    /// to show that, or if there is no placement.
+    /// For each placement, a house in which every other place would force a contradiction, and how; `None` if it takes
+    /// more to show that, or if there is no placement.
     fn other_places_fail(&self, template: &Template, bases: &[Base]) -> Option<Vec<Clause>> {
         let digit = template.digit;
         let in_house = |house: House, placed: Cell| {
@@ -241,7 +241,8 @@ impl NamedFinding<'_> {
             .then(|| clauses.into_iter().chain([Clause::OnlyPlaces { digit, places }]).collect())
     }
 
-    /// How each candidate that falls would force others until a constraint has none, where that alone shows it.
+    /// The clauses that each eliminated candidate would force others until a constraint has none, where that alone
+    /// shows it.
     pub(super) fn would_force(&self, bases: &[Base]) -> Vec<Clause> {
         let eliminated = self.finding.eliminations.iter();
         eliminated.filter_map(|&tried| would_force(tried, bases, self.layout)).collect()
@@ -277,7 +278,7 @@ fn walk(from: Cell, to: Cell, links: &[(House, [Cell; 2])]) -> Option<Vec<(House
     None
 }
 
-/// As many of the links as take a colour's first cell to all cells of its cluster.
+/// The links that join a colour's first cell to all cells of its cluster; no more than needed.
 fn linking(color: &[Cell], links: &[(House, [Cell; 2])]) -> Vec<(House, [Cell; 2])> {
     let mut reached: Vec<Cell> = color.iter().take(1).copied().collect();
     let next = || {

@@ -1,4 +1,4 @@
-//! Which of several templates says a clause, and what fills its slots beside its fields as they stand.
+//! Which of several templates says a clause, and what fills its slots besides its fields.
 
 use super::{
     clause::{Clause, NetPlace, PairConflict, Room, UnfillablePair},
@@ -16,7 +16,7 @@ fn labels(by: &[String]) -> Slot {
 }
 
 impl Clause {
-    /// The template that says it on this board, and what fills its slots.
+    /// The template that says this clause on a board, and what fills its slots.
     pub(in crate::render) fn said(&self, layout: &Layout) -> Said {
         let mut said = self.as_it_stands();
         match self {
@@ -159,7 +159,7 @@ impl Clause {
     }
 }
 
-/// Why the second node of a strong link is true if the first is not.
+/// The template for why the second node of a strong link is true if the first is not.
 fn link(by: &Strong, without: Digit, gives: &Node, supposed: Option<&Node>) -> Slot {
     Slot::Said(match by {
         Strong::In(Constraint::House(house, digit)) => {
@@ -173,7 +173,7 @@ fn link(by: &Strong, without: Digit, gives: &Node, supposed: Option<&Node>) -> S
     })
 }
 
-/// Why three lines have no places for digits of a base.
+/// The template for why three lines have no places for digits of a base.
 fn of_room(room: &Room, digits: DigitSet) -> Said {
     match room {
         Room::NoneIn { line, targets, seen } if seen.is_empty() => {

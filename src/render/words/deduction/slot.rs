@@ -1,4 +1,4 @@
-//! What fills the slots of a template: names, numbers, effects, lists of them, and other templates.
+//! The contents of a template's slots: names, numbers, effects, lists of these, and other templates.
 
 use super::effect::Effect;
 use crate::{
@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// What fills a slot.
+/// The content of a slot in a template.
 #[derive(Clone, Debug)]
 pub(in crate::render) enum Slot {
     Nothing,
@@ -31,9 +31,9 @@ pub(in crate::render) enum Slot {
     Of(Constraint),
     /// The name of a rule.
     Rule(RuleId),
-    /// What a rule asks.
+    /// What a rule demands.
     Asks(RuleId),
-    /// That a rule is broken by what is left of its cells.
+    /// A rule is broken by what is left of its cells.
     Broken(RuleId, Vec<Candidate>),
     Said(Said),
     List(Vec<Slot>),
@@ -112,7 +112,7 @@ impl Slot {
     }
 }
 
-/// What can fill a slot.
+/// A type whose values can fill a slot.
 pub(in crate::render) trait ToSlot: Sized {
     fn to_slot(&self) -> Slot;
 
@@ -215,7 +215,7 @@ macro_rules! said {
 
 pub(in crate::render) use said;
 
-/// How a grid, or a supposition, contradicts itself.
+/// The slot for how a grid, or a supposition, contradicts itself.
 pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Slot {
     Slot::Said(match contradiction {
         Contradiction::NoDigit(cell) => said!("no-digit", cell: cell),

@@ -68,14 +68,15 @@ impl Slots<'_> {
         self.added(&side.into_iter().map(|(place, times)| (rule.cells[place], times)).collect_vec())
     }
 
-    /// How the digits in an arrow's pill are read where they may have two figures: ` (10×r1c1 + r1c2)`.
+    /// The words for how the digits in an arrow's pill are read if they may have two figures: ` (10×r1c1 + r1c2)`;
+    /// otherwise empty.
     pub fn pill(&self, rule: RuleId) -> String {
         let rule = self.layout.rule(rule);
         let head = rule.equal_sides().pop().filter(|head| head.len() > 1 && self.layout.side() > 9);
         head.map_or_else(String::new, |head| format!(" ({})", self.added_places(rule, head)))
     }
 
-    /// How often a sum counts these cells, if it counts each as often and more than once.
+    /// How many times a sum counts these cells, if it counts each equally often and more than once; else `None`.
     pub fn times(&self, rule: RuleId, cells: &[Cell]) -> Option<usize> {
         let all = self.layout.rule(rule).weighed_cells().concat();
         let of = |cell: &Cell| all.iter().find(|(one, _)| one == cell).map_or(1, |&(_, times)| times);
@@ -91,7 +92,7 @@ impl Slots<'_> {
         marks::name(kind, cells.iter().map(|&cell| self.layout.show(cell)), words)
     }
 
-    /// A placement in standard notation: `r1c2=5`, `r1c2=10`.
+    /// A placement with its digit as a number: `r1c2=5`, `r1c2=10`.
     pub fn placed(&self, candidate: Candidate) -> String {
         self.placed_as(candidate, &self.layout.show_placed(candidate))
     }
@@ -111,13 +112,13 @@ impl Slots<'_> {
         digits.into_iter().map(|digit| digit.symbol().to_string()).collect()
     }
 
-    /// `r1c2=5`.
+    /// A placement with its digit as the grid writes it: `r1c2=5`, `r1c2=A`.
     pub fn is(&self, candidate: Candidate) -> String {
         let words = format!("{}={}", self.layout.show(candidate.cell), candidate.digit.symbol());
         self.placed_as(candidate, &words)
     }
 
-    /// `r1c2≠5`.
+    /// An elimination in marked form: `r1c2≠5`.
     pub fn is_not(&self, candidate: Candidate) -> String {
         let words = format!("{}≠{}", self.layout.show(candidate.cell), candidate.digit.symbol());
         self.eliminated_as(&[candidate], &words)

@@ -23,19 +23,18 @@ use crate::{
 use itertools::Itertools;
 use std::borrow::Cow;
 
-/// How a language joins words.
+/// The grammar of a language: how it joins words, and where its sentences are.
 pub(in crate::render) struct Grammar {
-    /// Sentences by the keys of their templates: those of messages by the room that has them and what they are about,
-    /// `store.locked`.
+    /// The templates by their keys; those of messages by the room and the subject, such as `store.locked`.
     pub templates: fn() -> &'static Entries,
-    /// What each technique is, by its id.
+    /// The definition of each technique, by its id.
     pub definitions: fn() -> &'static Entries,
     /// The help of each command, by its name; in English, what the command line itself does not say.
     #[cfg(feature = "cli")]
     pub help: fn() -> &'static Entries,
     /// The separator of two sentences, and the maximal length of a line in characters.
     pub line_breaks: (&'static str, usize),
-    /// What joins words if a slot does not say it.
+    /// The word that joins the items of a list if the slot names none.
     pub joint: &'static str,
     /// The comma between effects.
     pub comma: &'static str,
@@ -45,21 +44,22 @@ pub(in crate::render) struct Grammar {
     pub counted: fn(&[House], &Layout) -> String,
     pub number: fn(usize) -> String,
     pub capital: fn(&str) -> String,
-    /// What a sentence comes to.
+    /// A function that reduces a sentence to its conclusion.
     pub upshot: fn(&str) -> &str,
-    /// A sentence as part of another.
+    /// A function that makes a sentence a part of another.
     pub phrase: fn(&str) -> String,
 }
 
 impl Grammar {
-    /// The template with this key, or that of what the key begins with.
+    /// The template with this key or, failing that, with the part of the key before its first point; empty if neither has
+    /// one.
     pub fn template(&self, key: &str) -> &'static str {
         let of = |key: &str| (self.templates)().get(key).map(String::as_str);
         of(key).or_else(|| of(key.split_once('.')?.0)).unwrap_or_default()
     }
 }
 
-/// What a template is filled with: its own slots, and those around it.
+/// The slots that a template is filled with: its own, and those of the templates around it.
 struct Scope<'a> {
     key: &'a str,
     slots: &'a [(Cow<'static, str>, Slot)],
@@ -105,7 +105,7 @@ impl<'a> Writer<'a> {
         Some(self.fill(template, &Scope { key: &said.key, slots: &said.slots, outer: None }).0)
     }
 
-    /// What a slot says by itself.
+    /// The words for a slot by itself.
     pub fn words(&self, slot: Slot) -> String {
         self.write(slot, "", &[], &Scope { key: "", slots: &[], outer: None })
     }
@@ -120,7 +120,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// What a template says with its slots filled.
+    /// The text of a template with its slots filled.
     pub fn say(&self, said: &Said) -> String {
         self.fill(
             self.grammar.template(&said.key),
@@ -149,7 +149,7 @@ impl<'a> Writer<'a> {
         (text + rest, lacks)
     }
 
-    /// What a slot says, and whether it is empty.
+    /// The text of a slot, and whether it is empty.
     fn slot(&self, inner: &str, scope: &Scope<'_>) -> (String, bool) {
         let choices = choices(inner);
         let mut how = choices[0].split(' ');
@@ -257,14 +257,14 @@ impl<'a> Writer<'a> {
         if is("capital") { capital(&words) } else { words }
     }
 
-    /// What the template for a part of this one says.
+    /// The text of the template for a part of this one.
     fn part(&self, name: &str, slots: Vec<(Cow<'static, str>, Slot)>, scope: &Scope<'_>) -> String {
         let key = format!("{}.{name}", scope.key);
         self.fill(self.grammar.template(&key), &Scope { key: &key, slots: &slots, outer: Some(scope) }).0
     }
 }
 
-/// What stands between a bracket at the beginning and its partner, and what follows.
+/// The text between a bracket at the beginning and its partner, and the text after it.
 fn bracketed(text: &str, (open, close): (char, char)) -> (&str, &str) {
     let mut depth = 0;
     let end = text.char_indices().find(|&(_, sign)| {

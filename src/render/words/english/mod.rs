@@ -114,7 +114,7 @@ fn phrase(sentence: &str) -> String {
     mark.chars().chain(first).chain(letters).collect()
 }
 
-/// What a sentence comes to: what stands after its last "so", unless that only points back.
+/// The conclusion of a sentence: the text after its last "so", unless that only points back.
 fn upshot(sentence: &str) -> &str {
     let after = [". So ", ", so ", "; so "].iter().filter_map(|so| Some(sentence.rsplit_once(so)?.1));
     let begins = sentence.strip_prefix("So ").or(sentence.strip_prefix("so "));

@@ -8,36 +8,36 @@ use super::{
     remaining::{Remaining, StartGrid},
 };
 
-/// The number of facts that an inference may follow from.
+/// How many facts an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PropagationMode {
-    /// From one inference before it: of a constraint with two candidates one is false, so the other is true.
+    /// One: a constraint has two candidates, one of which is false, so the other is true.
     Chain,
-    /// From several: all candidates of a constraint but one are false.
+    /// Several: all candidates of a constraint but one are false.
     Net,
-    /// From several, and when no single follows, by locked candidates, pairs and triples.
+    /// Several, and when no single follows, also locked candidates, pairs and triples.
     Patterns,
 }
 
-/// A fact found from an assumption.
+/// A fact that follows from an assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ImpliedFact {
-    /// True, because it is assumed.
+    /// The candidate is true, because it is assumed.
     Assumed(Candidate),
-    /// True, because it is the only one left of the constraint.
+    /// The candidate is true, because it is the only one left of the constraint.
     Only(Candidate, Constraint),
-    /// Digits locked in cells; the number of that pattern.
+    /// Digits are locked in cells, by the pattern with this number.
     Pattern(usize),
-    /// False, because a nested assumption of it contradicted itself; the number of that refutation.
+    /// The candidate is false, because assuming it contradicted itself, in the refutation with this number.
     Refuted(Candidate, usize),
 }
 
 /// A nested assumption that contradicted itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Refutation {
-    /// The facts of the outer assumption that it uses, by their places.
+    /// The indices of the facts of the outer assumption that the refutation uses.
     uses: Vec<usize>,
-    /// The facts that followed beyond those.
+    /// The branch of the further facts that led to the contradiction.
     branch: Branch,
 }
 
@@ -50,15 +50,15 @@ struct Refutation {
 pub struct SinglesPropagation<'a, B: Board> {
     start: &'a StartGrid<'a, B>,
     left: Remaining<B>,
-    /// The facts found, in order.
+    /// The facts found so far, in order.
     facts: Vec<ImpliedFact>,
-    /// The place of the innermost assumption among the facts.
+    /// The index of the innermost assumption among the facts.
     assumption: usize,
-    /// The cells of each digit that is true.
+    /// For each digit, the cells in which it is true.
     places: B::ByDigit,
-    /// The number of facts that have removed everything they see.
+    /// The number of facts whose eliminations have been made.
     done: usize,
-    /// The constraints with nothing left.
+    /// The constraints with no candidate left.
     empty: Vec<Constraint>,
     patterns: Vec<Implied>,
     /// Patterns that are not looked for.
@@ -66,7 +66,7 @@ pub struct SinglesPropagation<'a, B: Board> {
     refutations: Vec<Refutation>,
 }
 
-/// Conclusions that are not drawn.
+/// Conclusions that may not be drawn, so that another way is found.
 pub struct Avoided<B: Board> {
     pub places: B::ByDigit,
     pub patterns: Vec<LockedDigits>,
@@ -79,17 +79,17 @@ pub enum NestedRecord {
     Skipped,
 }
 
-/// The goal of a branch.
+/// The goal of a branch: what its inferences shall lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// This constraint has nothing left.
+    /// The constraint has no candidate left.
     Empty(Constraint),
-    /// This holds.
+    /// The literal holds.
     Holds(Literal),
 }
 
 impl<B: Board> Avoided<B> {
-    /// Forbids this conclusion.
+    /// Forbids a conclusion.
     pub fn add(&mut self, conclusion: LockedDigits) {
         match conclusion.candidate() {
             Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].insert(cell),
@@ -97,7 +97,7 @@ impl<B: Board> Avoided<B> {
         }
     }
 
-    /// Allows this conclusion again.
+    /// Allows a forbidden conclusion again.
     pub fn remove(&mut self, conclusion: &LockedDigits) {
         match conclusion.candidate() {
             Some(Candidate { cell, digit }) => self.places.as_mut()[digit.index()].remove(cell),
@@ -107,14 +107,14 @@ impl<B: Board> Avoided<B> {
 }
 
 impl<'a, B: Board> SinglesPropagation<'a, B> {
-    /// Room for the consequences of one assumption after another.
+    /// An empty propagation from a grid, which can follow one assumption after another.
     pub fn on(start: &'a StartGrid<'a, B>) -> Metered<SinglesPropagation<'a, B>> {
-        // The memory is new.
+        // Counts the work of allocating its memory.
         start.meter.spend(10 + 4 * start.copy_cost())?;
         Continue(SinglesPropagation::new(start))
     }
 
-    /// The same, of which the work is not counted.
+    /// An empty propagation from a grid; its memory is not counted as work.
     pub fn new(start: &'a StartGrid<'a, B>) -> SinglesPropagation<'a, B> {
         SinglesPropagation {
             start,
@@ -130,22 +130,22 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         }
     }
 
-    /// Starts with an assumption without any consequences yet.
+    /// Begins with an assumption; nothing follows from it yet.
     pub fn assume(&mut self, assumed: Candidate) -> Metered {
         self.places.as_mut().fill(B::Cells::EMPTY);
         self.avoided.clear();
         self.restart(assumed, &self.start.left)
     }
 
-    /// Starts with an assumption from which these conclusions are not drawn.
+    /// Begins with an assumption from which some conclusions may not be drawn.
     pub fn assume_avoiding(&mut self, assumed: Candidate, avoided: &Avoided<B>) -> Metered {
         self.places.as_mut().copy_from_slice(avoided.places.as_ref());
         self.avoided.clone_from(&avoided.patterns);
         self.restart(assumed, &self.start.left)
     }
 
-    /// Starts with the consequences of another assumption and one assumption more. A case inside this one starts so.
-    /// Its facts do not contain the earlier ones of the other.
+    /// Begins with the consequences of another assumption and one further assumption, for a nested case. The outer
+    /// assumption's facts are not copied.
     fn assume_within(&mut self, outer: &SinglesPropagation<'_, B>, assumed: Candidate) -> Metered {
         self.places.as_mut().copy_from_slice(outer.places.as_ref());
         self.restart(assumed, &outer.left)
@@ -164,22 +164,22 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(())
     }
 
-    /// The assumption.
+    /// The candidate that is assumed.
     pub fn assumed(&self) -> Candidate {
         self.facts[self.assumption].true_candidate().expect("an assumption comes first")
     }
 
-    /// The cells that hold this digit then.
+    /// The cells that hold a digit under the assumption.
     pub fn true_cells(&self, digit: Digit) -> B::Cells {
         self.places.as_ref()[digit.index()]
     }
 
-    /// The cells that may still hold this digit then.
+    /// The cells that may still hold a digit under the assumption.
     pub fn left_cells(&self, digit: Digit) -> B::Cells {
         self.left.by_digit.as_ref()[digit.index()]
     }
 
-    /// The cells that hold each digit then, and those that may still hold it.
+    /// The cells that hold each digit under the assumption, and those that may still hold it.
     pub fn final_cells(&self) -> (B::ByDigit, B::ByDigit) {
         (self.places.clone(), self.left.by_digit.clone())
     }
@@ -189,12 +189,12 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         self.facts.len()
     }
 
-    /// Whether it contradicts itself.
+    /// Whether the assumption contradicts itself.
     pub fn is_contradictory(&self) -> bool {
         !self.empty.is_empty()
     }
 
-    /// Whether it contradicts itself; if patterns are looked for, only after it came to a pattern.
+    /// Whether the assumption contradicts itself; in the mode with patterns, only if it has used a pattern.
     pub fn is_contradictory_in(&self, mode: PropagationMode) -> bool {
         self.is_contradictory() && (mode != PropagationMode::Patterns || !self.patterns.is_empty())
     }
@@ -307,9 +307,9 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         }
     }
 
-    /// Follows cases inside this one, each for at most this many layers; the candidates they refute are false here.
-    /// Continues until this case contradicts itself or nothing changes. Cells with the fewest candidates come first,
-    /// since refutations there lead on the soonest.
+    /// Follows cases inside of this one, each for at most this many layers; the candidates that they refute are false
+    /// here. Goes on until this case contradicts itself or nothing changes. Cells with the fewest candidates come
+    /// first, since refutations there lead on the soonest.
     ///
     /// Until something is refuted no case is followed twice, nor one that follows from a case that ended without a
     /// contradiction.
@@ -353,7 +353,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(())
     }
 
-    /// Follows these cases inside this one, in turn and repeatedly until none of them refutes anything more.
+    /// Follows the given cases inside of this one, in turn and repeatedly until none of them refutes anything more.
     pub fn propagate_with(
         &mut self,
         cases: &[Candidate],
@@ -400,7 +400,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(self.branch_of(&self.needed_facts(goal)?, goal))
     }
 
-    /// The shortest branch to its contradiction, the first of several equally short ones.
+    /// The shortest branch from the assumption to a contradiction, the first of several equally short ones.
     pub fn contradiction(&self) -> Metered<Option<Branch>> {
         let mut shortest: Option<Branch> = None;
         for &empty in &self.empty {
@@ -412,7 +412,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(shortest)
     }
 
-    /// The branch to its contradiction, with the nested assumptions it uses.
+    /// The branch from the assumption to a contradiction, with the nested assumptions that it uses.
     pub fn nested_contradiction(&self) -> Metered<Option<Cases>> {
         let Some(&empty) = self.empty.first() else { return Continue(None) };
         let goal = Goal::Empty(empty);
@@ -426,7 +426,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         Continue(Some(Cases::Nested { refuted: refuted.collect(), branch }))
     }
 
-    /// Why this case inside the outer one contradicts itself.
+    /// The refutation of this case inside of the outer one.
     fn refutation(&mut self, outer: &SinglesPropagation<'_, B>) -> Metered<Refutation> {
         self.assumption = outer.facts.len();
         self.facts.splice(0..0, outer.facts.iter().copied());

@@ -3,7 +3,7 @@
 use super::{super::super::prelude::*, Goal, ImpliedFact, SinglesPropagation, StartGrid};
 
 impl<B: Board> SinglesPropagation<'_, B> {
-    /// The places, in order, of the facts that the goal needs, without the innermost assumption.
+    /// The indices, in order, of the facts that the goal needs, without the innermost assumption.
     ///
     /// Walks back from the goal: a candidate that must be eliminated is attributed to a fact that is needed anyway,
     /// or else to the earliest. Then facts are dropped, the latest first, if the others make them superfluous. The
@@ -112,7 +112,7 @@ impl<B: Board> SinglesPropagation<'_, B> {
     }
 }
 
-/// Which facts eliminate a candidate.
+/// For each candidate, the facts that eliminate it.
 struct Takers<'a, B: Board> {
     facts: &'a SinglesPropagation<'a, B>,
     board: &'a B,

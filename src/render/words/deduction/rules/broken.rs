@@ -1,22 +1,22 @@
-//! Why no digits fit a rule any more, where that is seen at a glance.
+//! Says why no digits fit a rule any more, where that is seen at a glance.
 
 use super::lines::{fit_each_other, pairs};
 use crate::board::{Candidate, Digit, DigitSet, Layout, RuleId};
 use itertools::Itertools;
 
-/// What a glance at a rule without a filling shows.
+/// What a glance shows of a rule without a filling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum BrokenBy {
-    /// Its filled cells make too much, or, if they are all, not what they should.
+    /// The filled cells make too much or, if all cells are filled, not what they should.
     Sum { filled: Vec<Candidate>, sum: usize },
-    /// These two digits do not go together.
+    /// Two digits do not go together.
     Pair([Candidate; 2]),
-    /// Nothing: the ways have to be tried.
+    /// A glance shows nothing: the ways to fill the rule have to be tried.
     Nothing,
 }
 
 impl BrokenBy {
-    /// What is seen of a rule of whose cells this is left.
+    /// What a glance shows of a rule, given the candidates left in its cells.
     pub(in crate::render) fn of(rule: RuleId, left: &[Candidate], layout: &Layout) -> BrokenBy {
         let rule = layout.rule(rule);
         let filled = |place: usize| -> Option<Candidate> {

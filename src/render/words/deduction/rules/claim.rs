@@ -1,4 +1,4 @@
-//! What is said of a rule beyond the houses. Each claim is data; each language has one template for each.
+//! Claims about a rule beyond the houses. Each claim is data, for which each language has a template.
 
 use super::known::Known;
 use crate::board::{Candidate, Cell, Digit, DigitSet, Rule};
@@ -7,18 +7,18 @@ use crate::board::{Candidate, Cell, Digit, DigitSet, Rule};
 /// rule asks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum RuleClaim {
-    /// What the rule asks, and what is left of those of its cells where that matters.
+    /// What the rule demands, and what is left of those of its cells where that matters.
     Left(Vec<(Cell, DigitSet)>),
-    /// These cells hold one of these sets of digits; together they make so much, if the rule is about a sum. They are all
-    /// cells of the rule that are not filled.
+    /// The cells hold one of these sets of digits, whose sum is given if the rule is about a sum. They are all cells of
+    /// the rule that are not filled.
     Sets { cells: Vec<Cell>, sum: Option<usize>, sets: Vec<Vec<Digit>> },
-    /// These cells can only be filled in these ways. They are all cells of the rule that are not filled.
+    /// The cells can only be filled in these ways. They are all cells of the rule that are not filled.
     Ways { cells: Vec<Cell>, ways: Vec<Vec<Digit>> },
     /// No digit at all goes with these digits, so they are not in these cells.
     NoPartner { digits: DigitSet, cells: Vec<Cell> },
     /// One cell has these digits, so the other, so many places on along the line, has these.
     Partner { from: Cell, left: DigitSet, to: Cell, fits: DigitSet, apart: usize },
-    /// With each of these digits in the cell, others that see each other, and are as many as are told, have only these.
+    /// With each of these digits in the cells, other cells that see each other have fewer digits left than they are.
     TooFewPartners { from: Vec<Cell>, to: Cell, lost: Vec<(Digit, DigitSet)> },
     /// Along the line the digits are at least these, counted from its beginning, and at most these, counted from its end,
     /// which takes something from these cells; a list that is not needed is empty.
@@ -27,11 +27,12 @@ pub(in crate::render) enum RuleClaim {
     Inside { cells: Vec<Cell>, least: Digit, greatest: Digit },
     /// A sum leaves some cells no more, or no less, than this.
     Bound(SumBound),
-    /// So many digits lie between the smallest and the greatest, so these two are in the cells only as far as said here.
+    /// The digits between the smallest and the greatest are as many as these numbers, so those two are in the cells
+    /// only where this says.
     Crusts { between: Vec<usize>, left: Vec<(Cell, DigitSet)> },
-    /// As many digits that the rule needs as cells for them.
+    /// The rule needs as many digits as there are cells for them, so these digits fill the cells.
     Fills { digits: DigitSet, cells: Vec<Cell> },
-    /// These are all the digits of the cells that a filling has.
+    /// The cells keep only these digits: all that they have in some filling.
     Keeps(Vec<(Cell, DigitSet)>),
     /// No filling has these digits in these cells.
     Loses(Vec<(Cell, DigitSet)>),
@@ -41,59 +42,59 @@ pub(in crate::render) enum RuleClaim {
     Needs { digit: Digit, places: Vec<Cell> },
 }
 
-/// What a sum leaves of a cell: the whole less the rest.
+/// The bound that a sum sets for a cell: the whole less the rest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) struct SumBound {
-    /// The cells that are left so much, each beside a rest of its own with the same digits.
+    /// The cells with this bound, each beside a rest of its own with the same digits.
     pub cells: Vec<Cell>,
-    /// Whether they are left no more; otherwise no less.
+    /// Whether the bound is the most that is left; otherwise it is the least.
     pub is_most: bool,
-    /// So much.
+    /// The bound, as a digit.
     pub bound: Digit,
-    /// The cells that make the whole together with the cell, if there are others, and how little they can make, or how
-    /// much.
+    /// The other cells that make the whole together with the cell, and the least or the most that they can make; `None`
+    /// if there are none.
     pub rest: Option<SumExtreme>,
-    /// The whole.
+    /// The sum that all cells make together.
     pub whole: SumWhole,
 }
 
-/// What the cells of a sum make together: as much as other cells, if there are any, and a number, which may be less
-/// than 0 beside others.
+/// The sum of the cells on one side of an equation: as much as the other cells, if there are any, plus a number, which
+/// may be negative beside others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) struct SumWhole {
-    /// How little the others make, or how much.
+    /// The cells on the other side, with the least or the most that they make; `None` if there are none.
     pub cells: Option<SumExtreme>,
-    /// The number.
+    /// The number that is added.
     pub number: isize,
 }
 
 impl SumWhole {
-    /// Both together; 0 if that is less.
+    /// The whole: what the other cells make plus the number; 0 if that is negative.
     pub fn value(&self) -> usize {
         self.cells.as_ref().map_or(0, |cells| cells.value).saturating_add_signed(self.number)
     }
 }
 
-/// The least or the most that cells make.
+/// The least or the most that some cells make.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) struct SumExtreme {
     /// The cells, in the rule's order.
     pub cells: Vec<Cell>,
-    /// Digits that make so much, sorted.
+    /// The digits that make this sum, sorted.
     pub digits: Vec<Digit>,
-    /// So much.
+    /// The least or greatest sum.
     pub value: usize,
 }
 
 impl RuleClaim {
-    /// Whether it leaves no room for this candidate of the rule's cells, whatever else is known.
+    /// Whether the claim leaves no room for a candidate of the rule's cells, whatever else is known.
     pub fn takes(&self, one: Candidate, rule: &Rule, side: usize) -> bool {
         let mut known = Known { rule, left: vec![DigitSet::all(side); rule.cells.len()] };
         self.narrow(&mut known);
         rule.cells.contains(&one.cell) && !known.of(one.cell).contains(one.digit)
     }
 
-    /// Leaves out cells and digits that are none of these facts, where it tells them one by one.
+    /// Drops the cells and digits of the claim that are none of these facts, where it tells them one by one.
     pub fn keep_about(&mut self, facts: &[Candidate]) {
         let is_of = |cell: &Cell| facts.iter().any(|fact| fact.cell == *cell);
         match self {
@@ -107,7 +108,7 @@ impl RuleClaim {
         }
     }
 
-    /// Takes away what the claim leaves no room for.
+    /// Removes from what is known the digits for which the claim leaves no room.
     pub(super) fn narrow(&self, known: &mut Known<'_>) {
         let every = |known: &mut Known<'_>, cells: &[Cell], digits: DigitSet| {
             cells.iter().for_each(|&cell| known.keep(cell, digits));
@@ -162,7 +163,7 @@ impl RuleClaim {
     }
 }
 
-/// Cells with the same digits together, in the order in which they come.
+/// Groups cells with the same digits, in the order in which they come.
 pub(in crate::render) fn by_digits(left: &[(Cell, DigitSet)]) -> Vec<(DigitSet, Vec<Cell>)> {
     let mut together: Vec<(DigitSet, Vec<Cell>)> = Vec::new();
     for &(cell, digits) in left {

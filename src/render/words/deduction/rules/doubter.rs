@@ -41,7 +41,7 @@ impl<'a> RuleDoubter<'a> {
         RuleDoubter { layout, automaton: layout.automaton(id), known, grid }
     }
 
-    /// Whether what was said leaves a cell no such digit.
+    /// Whether the claims so far leave a cell without a digit.
     pub fn is_gone(&self, cell: Cell, digit: Digit) -> bool {
         self.known.rule.cells.contains(&cell) && !self.known.of(cell).contains(digit)
     }
@@ -107,7 +107,7 @@ impl<'a> RuleDoubter<'a> {
         assert_eq!(loses, None, "{claim:?}");
     }
 
-    /// That cells make no less, or no more, than said.
+    /// Checks that cells make no less, or no more, than a claim says.
     fn weigh_extreme(&self, said: &SumExtreme, ways: &[Vec<Digit>], is_most: bool) {
         let sum = |digits: &[Digit]| -> usize { digits.iter().map(|digit| digit.value()).sum() };
         assert!(said.digits.is_sorted() && said.digits.len() == said.cells.len());

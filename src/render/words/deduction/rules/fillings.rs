@@ -1,4 +1,4 @@
-//! What the fillings of a rule have, one by one: few ways, few sets, runs, digits that must be there.
+//! Claims about the fillings of a rule, one by one: few ways, few sets, runs, digits that must be there.
 
 use super::{RuleClaim, ToldRule};
 use crate::board::{Cell, Digit, DigitSet, Family};
@@ -8,7 +8,7 @@ use itertools::Itertools;
 const MOST: usize = 6;
 /// The most digits that a list of ways has.
 const DIGITS: usize = 24;
-/// How many are few.
+/// The number of sets up to which they count as few.
 const FEW: usize = 3;
 /// The most fillings that are looked through for their sets.
 const FILLINGS: usize = 2000;
@@ -107,7 +107,7 @@ impl ToldRule<'_> {
         Some(self.rule.places().map(|(cell, places)| (cell, of(places))).collect())
     }
 
-    /// What the cells of which something is gone keep, or what they lose, whichever is less.
+    /// The digits that the affected cells keep, or those that they lose, whichever are fewer.
     pub(super) fn keeps(&self) -> Vec<RuleClaim> {
         let Some(mut kept) = self.fits() else { return vec![RuleClaim::Nothing] };
         kept.retain(|(cell, _)| !self.wanted(*cell).is_empty());

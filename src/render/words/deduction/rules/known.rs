@@ -1,28 +1,28 @@
-//! What is known to be left of a rule's cells while it is told.
+//! The digits known to be left in a rule's cells while it is explained.
 
 use crate::board::{Cell, DigitSet, Rule};
 
-/// What is known to be left of a rule's cells.
+/// The digits known to be left in a rule's cells.
 #[derive(Clone)]
 pub(super) struct Known<'a> {
     pub(super) rule: &'a Rule,
-    /// In the rule's order; the same for a cell that comes twice.
+    /// The digits left in each cell, in the rule's order; a cell that occurs twice has the same digits in both places.
     pub(super) left: Vec<DigitSet>,
 }
 
 impl Known<'_> {
-    /// What is left of a cell.
+    /// The digits left in a cell.
     pub(super) fn of(&self, cell: Cell) -> DigitSet {
         let place = self.rule.cells.iter().position(|&one| one == cell);
         place.map_or(DigitSet::EMPTY, |place| self.left[place])
     }
 
-    /// Says anew what is left at a place.
+    /// Sets the digits left at an index of the rule's cells.
     pub(super) fn keep_as(&mut self, place: usize, digits: DigitSet) {
         self.left[place] = digits;
     }
 
-    /// Leaves a cell no more than these digits.
+    /// Removes from a cell all digits but these.
     pub(super) fn keep(&mut self, cell: Cell, digits: DigitSet) {
         for (one, left) in self.rule.cells.iter().zip(&mut self.left) {
             if *one == cell {

@@ -7,8 +7,8 @@ use itertools::Itertools;
 /// The most cells that are looked at together for too few partners.
 const MOST_TOGETHER: usize = 4;
 
-/// Whether the first of two digits fits the second, as far as these two places of the rule say; the first place comes
-/// first.
+/// Whether the first of two digits fits the second, as far as these two places of the rule demand; the first place
+/// comes first.
 pub(super) fn fit_each_other(rule: &Rule, [first, second]: [usize; 2], a: Digit, b: Digit) -> bool {
     let number = rule.numbers.first().copied().unwrap_or(0);
     let (a, b) = (a.value(), b.value());
@@ -50,13 +50,14 @@ pub(super) fn pairs(rule: &Rule) -> Vec<[usize; 2]> {
     pairs.into_iter().filter(|&[_, second]| second < count).collect()
 }
 
-/// That a cell loses digits since others have no partner, or too few, for them; as places among the rule's cells.
+/// A loss of digits in a cell because others have no partner, or too few, for them; cells are given by their places in
+/// the rule.
 #[derive(Clone)]
 struct Loss {
     from: Vec<usize>,
     to: usize,
     lost: DigitSet,
-    /// What the others had lost by then.
+    /// The digits that the other cells had left by then.
     before: Vec<DigitSet>,
 }
 
@@ -101,7 +102,7 @@ impl ToldRule<'_> {
         all.sorted_by_key(|(from, _)| from.len()).collect()
     }
 
-    /// Cell by cell along the line: what goes with what is left of others.
+    /// Cell by cell along the line: the digits that go with what is left of others.
     pub(super) fn joined(&self) -> Vec<RuleClaim> {
         let (mut told, mut claims) = (self.clone(), Vec::new());
         for Loss { from, to, before, .. } in self.needed_losses() {
@@ -182,7 +183,7 @@ impl ToldRule<'_> {
         needed
     }
 
-    /// How small and how great the digits can be, one after the other.
+    /// The least and greatest digits along the line, one after the other.
     pub(super) fn grows(&self) -> Vec<RuleClaim> {
         let (mut least, mut greatest) = (Vec::new(), Vec::new());
         let cells = &self.rule.cells;
@@ -224,7 +225,7 @@ impl ToldRule<'_> {
         }]
     }
 
-    /// What lies between the digits of the ends.
+    /// The digits that lie between those at the ends.
     pub(super) fn inside(&self) -> Vec<RuleClaim> {
         let [Some(&one), .., Some(&other)] = [self.known.left.first(), self.known.left.last()] else {
             return Vec::new();

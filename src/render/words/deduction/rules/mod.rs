@@ -16,7 +16,7 @@ pub(super) use said::{broken_said, each_holds, rule_said};
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{
-    board::{Candidate, Cell, DigitSet, Family},
+    board::{Candidate, Cell, DigitSet, Family, Meaning},
     logic::{Fit, Reason},
 };
 use itertools::Itertools;
@@ -26,27 +26,30 @@ use told::ToldRule;
 /// An idea that explains some of what is gone, with its claims about a rule; none if it explains nothing.
 type Idea = fn(&ToldRule<'_>) -> Vec<RuleClaim>;
 
-/// The ideas about a family, the simplest first.
+/// The ideas about a family, the simplest first: unless people have one of its own, what its meaning suggests.
 fn ideas(family: Family) -> &'static [Idea] {
     use Family::*;
     match family {
         Cage | Sum | LittleKiller => &[|told| told.few_sets(), |told| told.bounds(), |told| told.sets()],
         Arrow | DoubleArrow | RegionSum | Zipper => &[|told| told.bounds()],
         Thermometer | SlowThermometer => &[|told| told.grows()],
-        Same | White | Black | X | V | Greater | NonConsecutive | AllDots | AllWhite | AllBlack | AllXv
-        | Whisper | Palindrome | Minimum | Maximum | Lockout | Entropic | Modular => &[|told| told.joined()],
+        Palindrome | Entropic | Modular => &[|told| told.joined()],
         Between => &[|told| told.inside()],
         Renban => &[|told| told.runs()],
         Quadruple => &[|told| told.fills()],
         Sandwich => &[|told| told.crusts()],
-        Odd | Even | Among => &[|told| told.keeps()],
-        AntiKnight | AntiKing | Different | SumLine | XSum | Skyscraper => &[],
+        AntiKnight | AntiKing | Different => &[],
+        _ => match family.meaning() {
+            Meaning::Each(_) => &[|told| told.keeps()],
+            Meaning::Along(_) | Meaning::FromFirst(_) | Meaning::Ends(..) => &[|told| told.joined()],
+            Meaning::Together => &[],
+        },
     }
 }
 
 impl NamedFinding<'_> {
-    /// What the rule asks and what is left of its cells, what follows for them, and the effect. That one cell makes so much
-    /// says all.
+    /// The clauses that explain what follows from a rule: what it demands and what is left of its cells, the claims,
+    /// and the effect. That one cell must make the whole says all by itself.
     pub(super) fn fit(&self, fit: &Fit) -> Vec<Clause> {
         let (told, rule) = (self.told_rule(fit), self.layout.rule(fit.rule));
         let say = |claim| Clause::OfRule { rule: fit.rule, claim };
@@ -70,7 +73,7 @@ impl NamedFinding<'_> {
         claims.map(say).chain([Clause::NoWay { left: leaves, effect }]).collect()
     }
 
-    /// What a rule leaves of its cells.
+    /// What a rule leaves of its cells, if the finding is by a rule.
     pub fn rule_leaves(&self) -> Vec<(Cell, DigitSet)> {
         match &self.finding.reason {
             Reason::Fit(fit) => self.told_rule(fit).fits().unwrap_or_default(),
@@ -128,7 +131,7 @@ impl ToldRule<'_> {
         left.filter(|&(_, left)| left != self.layout.digits()).collect()
     }
 
-    /// What is to be said, so that all that is gone follows.
+    /// The claims from which every elimination follows.
     fn claims(&self) -> Vec<RuleClaim> {
         let (mut told, mut claims) = (self.clone(), Vec::new());
         for idea in ideas(self.rule.family) {

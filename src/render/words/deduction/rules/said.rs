@@ -1,4 +1,4 @@
-//! Which templates say what a rule is called, what it asks and what that leaves, and what fills their slots.
+//! Which templates say the name of a rule, what it demands and what that leaves, and what fills their slots.
 
 use super::{
     super::{
@@ -16,8 +16,8 @@ use itertools::Itertools;
 /// The most rules of a sum of houses that are listed.
 const MOST_LISTED: usize = 2;
 
-/// The template for a rule of its family, and what fills its slots. `what` is `rule` for its name, `asks` for what it asks of
-/// one who has never met its family.
+/// The template for a rule of its family, and what fills its slots. `what` is `rule` for its name, or `asks` for what
+/// it demands, said to one who has never met the family.
 pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) -> Said {
     if let Some(from) = layout.house_sum(rule) {
         return house_sum(what, rule, from, layout);
@@ -64,8 +64,8 @@ pub(in crate::render) fn rule_said(what: &str, rule: RuleId, layout: &Layout) ->
     )
 }
 
-/// Of a sum that follows from houses and rules its name, or why cells make a number: what houses make, and what rules make
-/// of it or beyond it.
+/// The template for a sum that follows from houses and rules: its name, or why cells make a number, by what houses make
+/// and what rules make of it or beyond it.
 fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Said {
     let HouseSum { houses, rules, equalities, sticks_out } = from;
     let rule = layout.rule(id);
@@ -104,7 +104,7 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Said {
     )
 }
 
-/// That no digits fit a rule any more.
+/// The template for saying that no digits fit a rule any more.
 pub(in crate::render) fn broken_said(rule: RuleId, left: &[Candidate], layout: &Layout) -> Said {
     match BrokenBy::of(rule, left, layout) {
         BrokenBy::Sum { filled, sum } => said!("broken.sum", rule: rule, filled: filled, sum: sum),
@@ -113,7 +113,7 @@ pub(in crate::render) fn broken_said(rule: RuleId, left: &[Candidate], layout: &
     }
 }
 
-/// What is left of a cell, or of several, in the shortest words.
+/// The shortest words for the digits left in one cell, or in several.
 fn are(digits: DigitSet, is_one: bool, layout: &Layout) -> Said {
     let others = layout.digits().minus(digits);
     let key = match others.len() {
@@ -163,8 +163,8 @@ fn ways(cells: &[Cell], ways: &[Vec<Digit>], layout: &Layout) -> [Slot; 2] {
     [if is_line { cells.to_vec().to_slot() } else { path() }, Slot::List(ways)]
 }
 
-/// How a cell of a thermometer is bounded by those before it: by how many there are, or by one of them that is bounded
-/// by itself. `end` is the least that the first can be, or the greatest if the cells come from the end.
+/// The template for how a cell of a thermometer is bounded by those before it: by their number, or by one of them with
+/// a bound of its own. `end` is the least that the first can be, or the greatest if the cells come from the end.
 fn grows(key: &'static str, cells: &[Cell], bounds: &[Digit], cell: Cell, end: usize) -> Option<Said> {
     let place = cells.iter().position(|&one| one == cell).filter(|_| !bounds.is_empty())?;
     let follows = |&place: &usize| bounds[place].value().abs_diff(bounds[place - 1].value()) == 1;
@@ -186,7 +186,7 @@ fn weighed(rule: RuleId, cells: &[Cell], layout: &Layout) -> Slot {
     }
 }
 
-/// Which of `at least` and `at most`.
+/// The choice between the words `at least` and `at most`.
 fn extreme(is_most: bool) -> usize {
     1 + usize::from(is_most)
 }
@@ -235,7 +235,7 @@ fn bound(rule: RuleId, SumBound { cells, is_most, bound, rest, whole }: &SumBoun
     said!(key, cells: cells, bound: bound, extreme: extreme, times: times, rest: rest, whole: of_whole)
 }
 
-/// How a digit goes with another by the rule.
+/// The template for how a digit goes with another by the rule.
 fn goes_with(what: &str, rule: RuleId, is_first: bool, apart: usize, layout: &Layout) -> Said {
     let of_rule = layout.rule(rule);
     let count = of_rule.numbers.first().copied().unwrap_or_default();
@@ -252,7 +252,7 @@ fn goes_with(what: &str, rule: RuleId, is_first: bool, apart: usize, layout: &La
 }
 
 impl RuleClaim {
-    /// The template that says it of this rule, and what fills its slots.
+    /// The template that says this claim about a rule, and what fills its slots.
     pub(in crate::render) fn said(&self, rule: RuleId, layout: &Layout) -> Said {
         let Rule { family, cells: all, .. } = layout.rule(rule);
         match self {

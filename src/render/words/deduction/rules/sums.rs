@@ -1,4 +1,4 @@
-//! How little and how much cells make together, and what that leaves another cell; what lies between 1 and 9.
+//! Claims about sums: how little and how much cells make together, and what that leaves another cell; sandwiches.
 
 use super::{
     ToldRule,
@@ -14,7 +14,7 @@ struct SumTerm {
     weight: usize,
 }
 
-/// Some cells make as much as others and a number.
+/// An equation: some cells make as much as others plus a number.
 struct Equation {
     one: Vec<SumTerm>,
     other: Vec<SumTerm>,
@@ -80,7 +80,7 @@ impl ToldRule<'_> {
         Some(SumExtreme { cells: terms.iter().map(cell).collect(), digits, value })
     }
 
-    /// What the sums leave each cell at most and at least.
+    /// The most and the least that sums leave each cell.
     pub(super) fn bounds(&self) -> Vec<RuleClaim> {
         let mut found: Vec<SumBound> = Vec::new();
         for Equation { one, other, number } in equations(self.rule) {
@@ -107,7 +107,7 @@ impl ToldRule<'_> {
         join_alike(found).into_iter().map(RuleClaim::Bound).collect()
     }
 
-    /// How much a cell that counts so many times can be, beside the rest of its side of an equation.
+    /// The most or least that a cell can be, which counts this many times, beside the rest of its side of an equation.
     fn bound(
         &self,
         weight: usize,
@@ -128,7 +128,7 @@ impl ToldRule<'_> {
         Some((bound, rest, whole))
     }
 
-    /// How many digits lie between 1 and 9 in a sandwich, and where these two can be.
+    /// The number of digits between 1 and 9 in a sandwich, and where these two can be.
     pub(super) fn crusts(&self) -> Vec<RuleClaim> {
         let (side, number) = (self.rule.cells.len(), self.number());
         let between = (0..=side.saturating_sub(2)).filter(|&count| {

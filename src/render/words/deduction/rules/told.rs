@@ -33,12 +33,12 @@ impl<'a> ToldRule<'a> {
         after
     }
 
-    /// Whether a cell comes twice, and its automaton may give it two digits.
+    /// Whether the automaton may give a cell that occurs twice in the rule two different digits.
     pub(super) fn forgets_crossings(&self) -> bool {
         !self.automaton.knows_peers() && self.rule.places().any(|(_, places)| places.len() > 1)
     }
 
-    /// The rule's first number; 0 without one.
+    /// The first number of the rule; 0 if it has none.
     pub(super) fn number(&self) -> usize {
         self.rule.numbers.first().copied().unwrap_or(0)
     }

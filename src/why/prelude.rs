@@ -1,0 +1,29 @@
+//! What every file of the explainer may use: questions, deductions and plans, and what they are about.
+
+pub(super) use super::{
+    deductions::{CatalogueEntry, Deductions},
+    derivation::{Derivation, Prefer},
+    planner::{Planner, Thoroughness},
+    planning_task::PlanningTask,
+    pool::has_forcing,
+    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
+    question::Question,
+    square::CandidateSquare,
+    trace_steps::{finding_needs_and_effects, remove_redundant_steps},
+};
+pub(super) use crate::{
+    board::{Candidate, Cell, Constraint, Digit, House, Layout, bits},
+    grid::Contradiction,
+    logic::{
+        End, Finding, Options, Premise, Premises, Reason, Step, StepId, TechniqueId, TechniqueSet, Trace,
+        single_effort,
+    },
+    meter::Meter,
+    plan::{
+        graph::{Deduction, Fact, FactNumbering, Graph},
+        h_max::HMax,
+    },
+    puzzle::{Origin, Puzzle, Solution},
+};
+pub(super) use itertools::Itertools;
+pub(super) use std::collections::{BTreeMap, BTreeSet};
