@@ -1,8 +1,8 @@
 //! The search engine: it counts solutions and gives no reasons.
 //!
 //! [`lanes`] searches many classic puzzles at once, [`solo`] a single one. Both propagate over the bands and stacks
-//! of the grid, and guess on a copy when nothing more follows. `rules` searches boards with rules beyond houses. Other
-//! boards, and puzzles with removed pencil marks, go to the general engine.
+//! of the grid, and guess on a copy when nothing more follows. `rules` searches all other boards, with rules beyond houses
+//! or without. Classic puzzles with removed pencil marks, and draws on boards without rules, go to the general engine.
 
 mod boxes;
 mod conflict;

@@ -1,4 +1,5 @@
-//! Depth-first search on a board with rules beyond houses: keeps houses and rules, then branches where guesses failed.
+//! Depth-first search on any board: keeps houses and rules, then branches where guesses failed, and begins again now and then
+//! with what the failures taught.
 
 mod keep;
 mod state;
