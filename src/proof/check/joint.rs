@@ -125,7 +125,7 @@ impl<'a> JointCheck<'a> {
         self.allowance.spend([1 + left.len(), 1 + left.len()])?;
         let alone: Vec<(CellTerm, u32)> = left.iter().map(|(&cell, &digits)| (cell, digits)).collect();
         for (cell, digit) in alone.into_iter().filter(|(_, digits)| digits.count_ones() == 1) {
-            let seen = left.iter_mut().filter(|(other, _)| self.board.sees(cell, **other));
+            let seen = left.iter_mut().filter(|(other, _)| **other != cell && self.board.sees(cell, **other));
             seen.for_each(|(_, digits)| *digits &= !digit);
         }
         for base in self.bases {

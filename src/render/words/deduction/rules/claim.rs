@@ -1,7 +1,7 @@
 //! Claims about a rule beyond the houses. Each claim is data, for which each language has a template.
 
 use super::known::Known;
-use crate::board::{Candidate, Cell, Digit, DigitSet, Rule};
+use crate::board::{Candidate, Cell, Digit, DigitSet, House, Rule, RuleId};
 
 /// A claim about what is left of a rule's cells. It follows from the claims before it, the first of which says what the
 /// rule asks.
@@ -40,6 +40,19 @@ pub(in crate::render) enum RuleClaim {
     Nothing,
     /// Every filling has the digit in one of these cells.
     Needs { digit: Digit, places: Vec<Cell> },
+}
+
+/// What follows from a supposition.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(in crate::render) enum Follows {
+    /// A rule leaves these cells only these ways.
+    Ways { rule: RuleId, cells: Vec<Cell>, ways: Vec<Vec<Digit>> },
+    /// A rule leaves each of these cells only these digits.
+    Digits { rule: RuleId, left: Vec<(Cell, DigitSet)> },
+    /// A house has one place left for a digit.
+    Place { house: House, one: Candidate },
+    /// A cell has one digit left.
+    Digit { one: Candidate },
 }
 
 /// The bound that a sum sets for a cell: the whole less the rest.

@@ -12,9 +12,8 @@ mod sums;
 mod together;
 mod told;
 
-pub(in crate::render) use claim::RuleClaim;
+pub(in crate::render) use claim::{Follows, RuleClaim};
 pub(super) use said::{broken_said, each_holds, rule_said, ways};
-pub(in crate::render) use together::Follows;
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{

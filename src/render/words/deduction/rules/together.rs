@@ -1,8 +1,11 @@
 //! Says what two rules leave together: what follows from a supposition, rule by rule, until nothing fits.
 
-use super::super::{NamedFinding, clause::Clause};
+use super::{
+    super::{NamedFinding, clause::Clause},
+    claim::Follows,
+};
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
+    board::{Candidate, Cell, Constraint, Digit, DigitSet},
     grid::Contradiction,
     logic::{Choices, Part},
 };
@@ -10,19 +13,6 @@ use itertools::Itertools;
 
 /// The most ways to fill cells that are told one by one.
 const MOST_WAYS: usize = 8;
-
-/// What follows from a supposition.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::render) enum Follows {
-    /// A rule leaves these cells only these ways.
-    Ways { rule: RuleId, cells: Vec<Cell>, ways: Vec<Vec<Digit>> },
-    /// A rule leaves each of these cells only these digits.
-    Digits { rule: RuleId, left: Vec<(Cell, DigitSet)> },
-    /// A house has one place left for a digit.
-    Place { house: House, one: Candidate },
-    /// A cell has one digit left.
-    Digit { one: Candidate },
-}
 
 impl NamedFinding<'_> {
     /// What follows if the eliminated candidate is true, until nothing is left of a rule, a cell or a house.
