@@ -40,7 +40,7 @@ fn eliminates(board: &str, gone: &str) -> bool {
 
 fn accepts(document: &Value) -> bool {
     let verdict = Checker::new(UniquenessPolicy::Reject).check(&document.to_string()).remove(0);
-    verdict.expect("a trace").outcome.is_ok()
+    verdict.is_ok_and(|verdict| verdict.outcome.is_ok())
 }
 
 /// Boards, and a candidate that two of their rules eliminate together, or do not.
