@@ -98,6 +98,11 @@ impl Meter {
         Meter { slice, rest, end: Cell::new(None), ran_short: Cell::new(false), stop }
     }
 
+    /// Another meter with a budget of its own, which the same flag ends.
+    pub(crate) fn beside(&self, budget: u64) -> Meter {
+        Meter::with(Some(budget), self.stop.clone())
+    }
+
     /// Spends work. Breaks if the meter has run out.
     #[inline]
     pub fn spend(&self, work: u64) -> ControlFlow<()> {

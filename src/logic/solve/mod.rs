@@ -92,7 +92,7 @@ fn solve_on<B: Board>(
         return Trace { puzzle, steps, passes: 0, end, position, assumes_unique: false };
     };
     // What may be done after the budget is spent: by techniques, and by what guesses lead to.
-    let last = [4, 8].map(|part| Meter::of(meter.left().unwrap_or(0) / part));
+    let last = [4, 8].map(|part| meter.beside(meter.left().unwrap_or(0) / part));
     let open = puzzle.layout().cell_count() - work.grid.settled().len();
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),

@@ -1,5 +1,6 @@
-//! Depth-first search on any board: keeps houses and rules, then branches where guesses failed, and begins again now and then
-//! with what the failures taught.
+//! Depth-first search on any board: keeps houses and rules, branches where guesses failed, and restarts.
+//!
+//! After some nodes the search begins again and keeps what the failures taught: which cells to branch in.
 
 mod keep;
 mod state;
@@ -44,7 +45,7 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
 pub(super) fn count(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     match grid.board().layout().cell_count() {
         ..=128 => count_within::<2>(grid, search),
-        ..=256 => count_within::<4>(grid, search),
+        129..=256 => count_within::<4>(grid, search),
         _ => count_within::<10>(grid, search),
     }
 }

@@ -34,7 +34,7 @@ fn eliminates(board: &str, gone: &str) -> bool {
     let puzzle = Puzzle::empty(Layout::from_drawing(board).expect("a board").into());
     let techniques = TechniqueSet::from_words("two-rules").expect("a technique");
     let found = findings(&puzzle, &Options { techniques, ..Options::default() }, 1_000, &Meter::unbounded());
-    let is_it = |one: &Candidate| puzzle.layout().show_placed(*one).to_string() == gone;
+    let is_it = |one: &Candidate| puzzle.layout().show_placed(*one) == gone;
     found.steps.iter().any(|(step, _)| step.finding.eliminations.iter().any(is_it))
 }
 
