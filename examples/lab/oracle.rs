@@ -13,7 +13,7 @@ use naze::{
     logic::{Guessing, Options, TechniqueId, TechniqueSet, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
-    why::{Explainer, Prefer, Program, ProgramRow, Question, Thoroughness},
+    why::{Explainer, NumberedDeduction, NumberedTask, Prefer, Question, Thoroughness},
 };
 use std::time::Duration;
 
@@ -117,7 +117,7 @@ impl Tally {
 
 /// The cost of the cheapest answer; `known` is the cost of a known one, and the program contains the deductions
 /// that cost less. `None` if that takes too long to find out.
-fn cheapest(program: &Program, known: u32) -> Option<u32> {
+fn cheapest(program: &NumberedTask, known: u32) -> Option<u32> {
     let program = &without_dominated(program);
     let reach = Reach::new(program);
     let all = || 0..program.rows.len();
@@ -168,19 +168,19 @@ fn cheapest(program: &Program, known: u32) -> Option<u32> {
 
 /// The program without deductions that another one replaces because it needs no more, does no less and costs
 /// no more.
-fn without_dominated(program: &Program) -> Program {
+fn without_dominated(program: &NumberedTask) -> NumberedTask {
     let sorted = |facts: &[usize]| {
         let mut facts = facts.to_vec();
         facts.sort_unstable();
         facts.dedup();
         facts
     };
-    let rows = program.rows.iter().map(|row| ProgramRow {
+    let rows = program.rows.iter().map(|row| NumberedDeduction {
         cost: row.cost,
         needs: sorted(&row.needs),
         effects: sorted(&row.effects),
     });
-    let rows: Vec<ProgramRow> = rows.collect();
+    let rows: Vec<NumberedDeduction> = rows.collect();
     let is_part = |part: &[usize], whole: &[usize]| {
         part.len() <= whole.len() && part.iter().all(|fact| whole.binary_search(fact).is_ok())
     };
@@ -197,7 +197,7 @@ fn without_dominated(program: &Program) -> Program {
         })
     };
     let kept = (0..rows.len()).filter(|&place| !is_replaced(place)).map(|place| rows[place].clone());
-    Program { goal: program.goal, rows: kept.collect() }
+    NumberedTask { goal: program.goal, rows: kept.collect() }
 }
 
 /// The kind of numbers in a choice.
@@ -218,7 +218,7 @@ enum Choice {
 }
 
 /// The cheapest choice that meets all cuts; with whole numbers, only if it costs less than the known one.
-fn choose(program: &Program, cuts: &[Vec<usize>], numbers: Numbers, known: u32) -> Choice {
+fn choose(program: &NumberedTask, cuts: &[Vec<usize>], numbers: Numbers, known: u32) -> Choice {
     let mut problem = Problem::new(OptimizationDirection::Minimize);
     let rows = program.rows.iter().map(|row| match numbers {
         Numbers::Fractions => problem.add_var(row.cost.into(), (0.0, 1.0)),
@@ -272,7 +272,7 @@ fn missed_cuts(reach: &Reach, shares: &[f64], round: u64) -> Vec<Vec<usize>> {
 
 /// The consequences of deductions.
 struct Reach<'a> {
-    program: &'a Program,
+    program: &'a NumberedTask,
     users: Vec<Vec<usize>>,
 }
 
@@ -284,7 +284,7 @@ struct State {
 }
 
 impl<'a> Reach<'a> {
-    fn new(program: &'a Program) -> Reach<'a> {
+    fn new(program: &'a NumberedTask) -> Reach<'a> {
         let facts = program.rows.iter().flat_map(|row| row.needs.iter().chain(&row.effects));
         let count = facts.copied().max().map_or(0, |most| most + 1).max(program.goal + 1);
         let mut users = vec![Vec::new(); count];

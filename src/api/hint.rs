@@ -8,7 +8,7 @@ use super::{
 use crate::{
     render::json::HintJson,
     teach::{self, Hint, HintLevel, Move},
-    why::Toward,
+    why::HintGoal,
 };
 
 /// Asks for the next step from a position.
@@ -28,7 +28,7 @@ pub struct HintRequest {
     /// How much of the step to reveal.
     pub level: HintLevel,
     /// The goal that the step should lead to; `None` for the easiest step of all.
-    pub toward: Option<Toward>,
+    pub toward: Option<HintGoal>,
     /// The techniques to use, and whether to guess.
     pub options: Options,
     /// Whether the document has drawings, from [`HintLevel::Pattern`] on.
@@ -55,8 +55,8 @@ impl HintRequest {
     pub fn new(level: u8, cell: Option<&str>, layout: &Layout) -> Result<HintRequest, ApiError> {
         let level = read_level(level)?;
         let toward = cell.map(|word| match read_cell_word(word, layout)? {
-            CellWord::Name(cell) => Ok(Toward::Cell(cell)),
-            CellWord::Fact(Move::Place(claim)) => Ok(Toward::Claim(claim)),
+            CellWord::Name(cell) => Ok(HintGoal::Cell(cell)),
+            CellWord::Fact(Move::Place(claim)) => Ok(HintGoal::Claim(claim)),
             CellWord::Fact(Move::Eliminate(_)) => {
                 let word = word.to_string();
                 Err(ApiError::usage(RequestError::NoSuchCell { word, side: layout.side() }))
@@ -79,8 +79,8 @@ impl ApiRequest for HintRequest {
     fn answer(&self, puzzle: &Puzzle, budget: &Budget, meter: &Meter) -> Result<HintAnswer, ApiError> {
         budget.allow(puzzle, self.options.techniques)?;
         let about = self.toward.map(|toward| match toward {
-            Toward::Cell(cell) => Question::Value(cell),
-            Toward::Claim(claim) => Question::Not(claim),
+            HintGoal::Cell(cell) => Question::Value(cell),
+            HintGoal::Claim(claim) => Question::Not(claim),
         });
         about.map_or(Ok(()), |question| check_question(question, puzzle.layout()))?;
         let hint = teach::hint(puzzle, self.toward, &self.options, meter);

@@ -25,7 +25,7 @@ pub use technique_set::UnknownTechniqueError;
 pub use technique_set::words::ParseLevelError;
 pub use trace::positions;
 pub use trace::premise::Premises;
-pub use trace::truths::TruthsAndLinks;
+pub use trace::rank::TruthsAndLinks;
 // The root has these.
 #[doc(hidden)]
 pub use {

@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 pub(crate) const FORBIDDEN: u64 = u64::MAX / 2;
 
 /// A plan with these deductions and any singles; `None` if they do not reach the goal.
-pub(crate) fn plan_of(
+pub(crate) fn plan_with_only(
     graph: &Graph,
     steps: &[Deduction],
     goal: Fact,
@@ -51,7 +51,7 @@ pub(crate) fn without_spare_steps(
             kept.retain(|&other| other != step);
         }
     }
-    plan_of(graph, &kept, goal, singles, meter).unwrap_or(plan)
+    plan_with_only(graph, &kept, goal, singles, meter).unwrap_or(plan)
 }
 
 #[cfg(test)]
@@ -75,7 +75,7 @@ mod tests {
             (vec![other, last], vec![], None),
             (vec![one], vec![other], None),
         ] {
-            let plan = plan_of(&graph, &steps, goal, &singles, &Meter::unbounded());
+            let plan = plan_with_only(&graph, &steps, goal, &singles, &Meter::unbounded());
             let taken = plan.map(|plan| {
                 let mut taken = plan.steps;
                 taken.sort_unstable();

@@ -42,7 +42,7 @@ pub enum StepVerdict {
     /// All conclusions of the step are known already.
     Repeats,
     /// The step follows, but no technique finds these conclusions in a single step.
-    Skips(Vec<Skip>),
+    Skips(Vec<MissingStep>),
     /// Some solution of the puzzle contradicts these conclusions. If the step concludes that there is no solution, the
     /// puzzle has one.
     False(Vec<Move>),
@@ -73,7 +73,7 @@ impl StepVerdict {
 
 /// A conclusion of a claimed step that no technique finds in a single step.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Skip {
+pub struct MissingStep {
     /// The conclusion that takes several steps.
     pub conclusion: Move,
     /// The steps that lead to the conclusion; `None` if the techniques do not get there.
@@ -311,7 +311,7 @@ impl Judge<'_> {
     }
 
     /// A conclusion with the steps that lead to it.
-    fn skip(&self, conclusion: Move) -> Skip {
+    fn skip(&self, conclusion: Move) -> MissingStep {
         let question = match conclusion {
             Move::Place(one) => Question::Value(one.cell),
             Move::Eliminate(one) => Question::Not(one),
@@ -321,7 +321,7 @@ impl Judge<'_> {
         let answer = explainer.answer(question, Thoroughness::Thorough);
         let is_guessed = |way: &Derivation| way.steps.iter().any(|step| step.depth > 0);
         let between = answer.ok().map(|answer| answer.derivation).filter(|way| !is_guessed(way));
-        Skip { conclusion, between }
+        MissingStep { conclusion, between }
     }
 }
 

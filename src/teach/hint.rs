@@ -3,7 +3,7 @@
 use super::{
     check::{Report, duplicates_and_uniqueness},
     findings::lone_step,
-    look::Look,
+    focus::Focus,
     mistake::{Mistake, first_mistakes, wrong_entries},
 };
 use crate::{
@@ -15,7 +15,7 @@ use crate::{
     meter::Meter,
     puzzle::Puzzle,
     search::{self, Uniqueness},
-    why::{Answer, Explainer, Prefer, Question, Thoroughness, Toward, why},
+    why::{Answer, Explainer, HintGoal, Prefer, Question, Thoroughness, why},
 };
 use itertools::Itertools;
 use serde::Serialize;
@@ -132,7 +132,7 @@ pub enum Advice {
 ///
 /// # Panics
 /// The board does not have the cell.
-pub fn hint(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Meter) -> Hint {
+pub fn hint(puzzle: &Puzzle, toward: Option<HintGoal>, options: &Options, meter: &Meter) -> Hint {
     assert!(
         toward.is_none_or(|toward| puzzle.layout().has_cell(toward.cell())),
         "the board does not have the cell of {toward:?}"
@@ -145,7 +145,7 @@ pub fn hint(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &
     };
     let wrong_claim = match (&advice, toward) {
         (Advice::Step { toward: Some(Question::Not(claim)), .. }, _) => Some(*claim),
-        (Advice::Guess(answer) | Advice::Excluded(answer), Some(Toward::Claim(claim))) => {
+        (Advice::Guess(answer) | Advice::Excluded(answer), Some(HintGoal::Claim(claim))) => {
             (answer.question == Question::Not(claim)).then_some(claim)
         }
         _ => None,
@@ -153,7 +153,7 @@ pub fn hint(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &
     Hint { puzzle: puzzle.clone(), advice, wrong_entries, wrong_claim }
 }
 
-fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Meter) -> Advice {
+fn advise(puzzle: &Puzzle, toward: Option<HintGoal>, options: &Options, meter: &Meter) -> Advice {
     if let Some(mistake) = first_mistakes(puzzle, 1, meter).into_iter().next() {
         return Advice::TakeBack(mistake);
     }
@@ -162,8 +162,8 @@ fn advise(puzzle: &Puzzle, toward: Option<Toward>, options: &Options, meter: &Me
         return Advice::Broken(Report::of(duplicates, uniqueness).with_conflict(puzzle, meter));
     }
     // A claim about a filled cell is still to be refuted if the cell holds another digit.
-    let is_answered = |toward: Toward| match (puzzle.clue(toward.cell()), toward) {
-        (Some(clue), Toward::Claim(claim)) => clue.digit == claim.digit,
+    let is_answered = |toward: HintGoal| match (puzzle.clue(toward.cell()), toward) {
+        (Some(clue), HintGoal::Claim(claim)) => clue.digit == claim.digit,
         (clue, _) => clue.is_some(),
     };
     if puzzle.is_full() && toward.is_none_or(is_answered) {
@@ -215,7 +215,7 @@ fn difficulty_to_see(finding: &Finding, puzzle: &Puzzle) -> (u8, TechniqueId, us
     let layout = puzzle.layout();
     let is_open = |cell: Cell| puzzle.clue(cell).is_none();
     let open = |house: House| layout.cells_of(house).iter().filter(|&&cell| is_open(cell)).count();
-    let fewest = Look::at(finding, layout).house(layout, is_open).map_or(0, open);
+    let fewest = Focus::at(finding, layout).house(layout, is_open).map_or(0, open);
     let kind = match finding.reason.single() {
         Some(Constraint::House(..)) if fewest == 1 => 0,
         Some(Constraint::House(house, _)) if !layout.house_name(house).kind.is_line() => 1,
@@ -235,7 +235,7 @@ fn advise_step(puzzle: &Puzzle, finding: Finding, toward: Option<Question>) -> A
 /// The step that is easiest to see now, among those that lead to the requested goal.
 fn step_toward(
     puzzle: &Puzzle,
-    toward: Toward,
+    toward: HintGoal,
     options: &Options,
     uniqueness: &Uniqueness,
     meter: &Meter,
@@ -243,8 +243,8 @@ fn step_toward(
     let trace = logic::solve(puzzle, options, meter);
     let mut explainer = Explainer::new(&trace, options, Prefer::Easy, meter);
     let answer = match toward {
-        Toward::Cell(cell) => explainer.answer(Question::Value(cell), Thoroughness::Thorough),
-        Toward::Claim(claim) => explainer.answer_claim(claim, Thoroughness::Thorough),
+        HintGoal::Cell(cell) => explainer.answer(Question::Value(cell), Thoroughness::Thorough),
+        HintGoal::Claim(claim) => explainer.answer_claim(claim, Thoroughness::Thorough),
     };
     let Ok(answer) = answer else { return advice_for_end(&trace.end, uniqueness) };
     let steps = answer.derivation.steps.iter().filter(|step| {

@@ -4,13 +4,13 @@ mod check;
 mod claimed_steps;
 mod exercise;
 mod findings;
+mod focus;
 mod hint;
 mod known_position;
-mod look;
 mod mistake;
 mod worth_asking;
 
-pub use claimed_steps::{ClaimedStep, Skip, StepVerdict};
+pub use claimed_steps::{ClaimedStep, MissingStep, StepVerdict};
 pub use exercise::{Exercise, Move, MoveVerdict};
 pub use findings::{Findings, findings};
 pub use known_position::WhyBasis;
@@ -27,8 +27,8 @@ pub use {
 pub use {
     claimed_steps::judge_steps,
     exercise::{easier_techniques, easier_way, exercise, next_finding},
+    focus::{Focus, pattern},
     known_position::known_position,
-    look::{Look, pattern},
 };
 
 pub(crate) use exercise::judge_move;

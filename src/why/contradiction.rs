@@ -7,7 +7,7 @@ use crate::{
         greedy::{Greedy, StopAt},
         neighbourhood_search::{RelaxedPlan, Rounds},
         search::{PlanSearch, improve_plan},
-        spare::plan_of,
+        spare::plan_with_only,
     },
 };
 
@@ -40,7 +40,7 @@ pub(super) fn plan_contradiction(
         matches!(entry, CatalogueEntry::Single(..) | CatalogueEntry::NothingLeft(_))
     };
     let singles: Vec<Deduction> = graph.deductions().filter(is_single).collect();
-    let of_tried = tried.iter().filter_map(|steps| plan_of(graph, steps, goal, &singles, meter));
+    let of_tried = tried.iter().filter_map(|steps| plan_with_only(graph, steps, goal, &singles, meter));
     let plan = of_all.into_iter().chain(of_tried).min_by_key(|plan| plan.cost)?;
     let rounds = Rounds { total: ROUNDS_A_STEP * plan.steps.len(), without_gain: MOST_ROUNDS_IN_VAIN };
     Some(meter.with_half(|half| improve_plan(graph, &HMax::of(graph), goal, plan, rounds, half)))

@@ -100,16 +100,16 @@ impl<M: Borrow<Meter>> ExplainedSolve<'_, M> {
 /// A planning task as data, for a planner outside of naze: the deductions that can be used in an answer, with facts as
 /// numbers. Facts that hold initially are left out.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Program {
+pub struct NumberedTask {
     /// The number of the fact that an answer must establish.
     pub goal: usize,
     /// The deductions that may be used.
-    pub rows: Vec<ProgramRow>,
+    pub rows: Vec<NumberedDeduction>,
 }
 
-/// A deduction of a [`Program`], with its facts as numbers.
+/// A deduction of a [`NumberedTask`], with its facts as numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ProgramRow {
+pub struct NumberedDeduction {
     /// The cost of the deduction.
     pub cost: u32,
     /// The facts that must hold before the deduction.
@@ -237,7 +237,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
     /// # Panics
     /// The question is about another board; [`Question::is_on`] tells.
     #[doc(hidden)]
-    pub fn program(&mut self, question: Question, most: u32) -> Option<Program> {
+    pub fn program(&mut self, question: Question, most: u32) -> Option<NumberedTask> {
         check_board(self.solve.trace, question);
         self.prepare();
         let planner = self.planner.as_mut()?;
@@ -252,12 +252,12 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
             Pruning::Part(part) => &part.graph,
         };
         let numbers = |facts: &[Fact]| facts.iter().map(|fact| fact.index()).collect();
-        let row = |one| ProgramRow {
+        let row = |one| NumberedDeduction {
             cost: pruned.cost(one),
             needs: numbers(pruned.needs(one)),
             effects: numbers(pruned.effects(one)),
         };
-        Some(Program { goal: goal.index(), rows: pruned.deductions().map(row).collect() })
+        Some(NumberedTask { goal: goal.index(), rows: pruned.deductions().map(row).collect() })
     }
 
     /// The answer by planning; `None` if the solution is not known or nothing leads to an answer.

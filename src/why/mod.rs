@@ -4,20 +4,18 @@
 //! findings in the positions of a trace, and the planner finds the cheapest way through it. A brief path is a plan for
 //! all cells at once.
 
+mod all_deductions;
 mod ambiguity;
 mod brief;
-mod catalogue;
 mod contradiction;
 mod culprit;
 mod deductions;
 mod derivation;
 mod explainer;
-mod gentle;
 #[cfg(test)]
 mod guesses;
 mod known_facts;
 mod no_solution;
-mod open_catalogue;
 mod other_traces;
 mod outline;
 mod planner;
@@ -29,6 +27,8 @@ mod puzzle_answer;
 mod question;
 mod reading_order;
 mod refute;
+mod shortest_trials;
+mod solution_deductions;
 mod square;
 mod step_writer;
 mod trace_steps;
@@ -42,7 +42,7 @@ pub use no_solution::why_no_solution;
 pub use outline::{Outline, OutlineEntry};
 pub use planner::Thoroughness;
 pub use puzzle_answer::{PuzzleAnswer, PuzzleConclusion};
-pub use question::{Question, Toward};
+pub use question::{HintGoal, Question};
 pub use unique::why_unique;
 // The root has these.
 #[doc(hidden)]
@@ -51,7 +51,7 @@ pub use explainer::{Answer, why};
 #[doc(hidden)]
 pub use {
     ambiguity::ambiguity,
-    explainer::{Program, ProgramRow},
+    explainer::{NumberedDeduction, NumberedTask},
     premise_use::{Contribution, premise_uses},
 };
 

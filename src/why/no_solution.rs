@@ -1,12 +1,12 @@
 //! Explains why a puzzle has no solution, by the fewest and easiest steps found from its clues to a contradiction.
 
 use super::{
-    catalogue::is_locked,
+    all_deductions::{add_locked, add_singles, add_subsets_and_fish},
     contradiction::{find_contradiction, is_cheapest, plan_contradiction},
     culprit::suspects,
     explainer::Explainer,
-    open_catalogue::{add_locked, add_singles, add_subsets_and_fish},
     prelude::*,
+    solution_deductions::is_locked,
     step_writer::StepWriter,
     trace_steps::add_trace_steps,
 };

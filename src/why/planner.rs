@@ -1,11 +1,11 @@
 //! Plans answers: finds the cheapest way from the clues to a fact, and tells whether it is proved to be the cheapest.
 
 use super::{
-    catalogue::Catalogue,
     other_traces::families_of,
     pool::{FindingPool, SearchAlong},
     prelude::*,
     reading_order::reading_order,
+    solution_deductions::Catalogue,
     step_writer::StepWriter,
     trace_steps::{NeedsAndEffects, add_trace_steps},
 };
@@ -14,7 +14,7 @@ use crate::{
         greedy::{Greedy, StopAt},
         neighbourhood_search::{RelaxedPlan, Rounds},
         search::{PlanSearch, improve_plan},
-        spare::{FORBIDDEN, plan_of, without_spare_steps},
+        spare::{FORBIDDEN, plan_with_only, without_spare_steps},
     },
     search,
 };
@@ -354,7 +354,7 @@ impl Planner {
         let greedy = self.greedy_plan(goal)?;
         let of_trace: Vec<Deduction> =
             trace.steps.iter().filter_map(|step| self.deduction_of(step, trace)).collect();
-        let of_trace = plan_of(self.graph(), &of_trace, goal, &singles, meter);
+        let of_trace = plan_with_only(self.graph(), &of_trace, goal, &singles, meter);
         let starts = [Some(greedy), of_trace].into_iter().flatten();
         let starts = starts.map(|plan| without_spare_steps(self.graph(), plan, goal, &singles, meter));
         let plan = starts.min_by_key(|plan| plan.cost)?;
@@ -364,7 +364,7 @@ impl Planner {
         for _ in 0..if self.forces(&plan) { MOST_TIMES_RETOLD } else { 0 } {
             let steps = self.write_all(&plan, trace.puzzle.layout())?;
             let Some(shorter) = self.with_shorter_forcing(&plan.steps, &steps, task) else { break };
-            let shorter = plan_of(self.graph(), &shorter, goal, &singles, meter)?;
+            let shorter = plan_with_only(self.graph(), &shorter, goal, &singles, meter)?;
             plan = without_spare_steps(self.graph(), shorter, goal, &singles, meter);
         }
         Some(plan)

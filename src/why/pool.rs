@@ -1,6 +1,6 @@
 //! The pool of further findings in the positions of a trace, from which plans choose.
 
-use super::{catalogue::is_listed, prelude::*, trace_steps::NeedsAndEffects};
+use super::{prelude::*, solution_deductions::is_listed, trace_steps::NeedsAndEffects};
 use crate::{
     board::{Board, CellSet, DigitSet, with_board},
     grid::Grid,
@@ -269,7 +269,7 @@ mod tests {
         meter::Meter,
         plan::graph::FactNumbering,
         puzzle::Puzzle,
-        why::{catalogue::Catalogue, derivation::Prefer, trace_steps::add_trace_steps},
+        why::{derivation::Prefer, solution_deductions::Catalogue, trace_steps::add_trace_steps},
     };
     use itertools::Itertools;
 

@@ -43,26 +43,26 @@ impl Question {
 
 /// The goal that a hint should lead to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Toward {
+pub enum HintGoal {
     /// The digit of this cell.
     Cell(Cell),
     /// The claim that a cell has a digit: a hint leads to that digit if it is right, or else shows that it is wrong.
     Claim(Candidate),
 }
 
-impl Toward {
+impl HintGoal {
     /// The cell that the hint is to be about.
     ///
     /// ```
-    /// use naze::{board::{Candidate, Cell, Digit}, why::Toward};
+    /// use naze::{board::{Candidate, Cell, Digit}, why::HintGoal};
     ///
     /// let claim = Candidate::new(Cell::at(40), Digit::at(1));
-    /// assert_eq!(Toward::Claim(claim).cell(), Cell::at(40));
+    /// assert_eq!(HintGoal::Claim(claim).cell(), Cell::at(40));
     /// ```
     pub fn cell(self) -> Cell {
         match self {
-            Toward::Cell(cell) => cell,
-            Toward::Claim(claim) => claim.cell,
+            HintGoal::Cell(cell) => cell,
+            HintGoal::Claim(claim) => claim.cell,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Explains why a digit cannot be in a cell by refutation: the digit is assumed, and a contradiction follows.
 
 use super::{
-    catalogue::finding_of, contradiction::plan_contradiction, open_catalogue::add_singles, prelude::*,
+    all_deductions::add_singles, contradiction::plan_contradiction, prelude::*,
+    solution_deductions::finding_of,
 };
 use crate::logic::solve;
 

@@ -1,6 +1,8 @@
 //! Turns a plan into steps: each deduction becomes a step that holds after those before it, without the solution.
 
-use super::{catalogue::finding_of, known_facts::KnownFacts, prelude::*, reading_order::reading_order};
+use super::{
+    known_facts::KnownFacts, prelude::*, reading_order::reading_order, solution_deductions::finding_of,
+};
 use crate::logic::Replay;
 
 /// What is needed to write the steps of deductions.

@@ -1,6 +1,6 @@
 //! Steps taken from the trace, for techniques that the catalogue does not list: chains, almost locked sets, guesses.
 
-use super::{catalogue::is_listed, known_facts::KnownFacts, prelude::*};
+use super::{known_facts::KnownFacts, prelude::*, solution_deductions::is_listed};
 use crate::logic::{Need, Replay, new_ids, renumber};
 use std::ops::RangeInclusive;
 

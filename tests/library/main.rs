@@ -4,12 +4,12 @@ mod api;
 mod board;
 #[path = "../common/mod.rs"]
 mod common;
-mod house;
 mod logic;
 mod proof;
 mod puzzle;
 mod rate;
 mod render;
+mod repository;
 mod search;
 #[path = "../common/skip.rs"]
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]

@@ -1,7 +1,7 @@
 //! The guess: assumes a candidate on a copy of the grid, and eliminates it if that leads to a contradiction.
 
 use super::{
-    climb::{Depth, Solver},
+    ladder_walk::{Depth, Solver},
     options::Guessing,
     sweep::SweepState,
 };
@@ -10,7 +10,7 @@ use crate::{
         ladder::TechniqueId,
         prelude::*,
         reason::Reason,
-        techniques::QuietRules,
+        techniques::FruitlessRules,
         trace::{End, step::Finding},
     },
     meter::StopReason,
@@ -133,7 +133,7 @@ impl<'a, B: Board> Solver<'a, B> {
             return Ok(End::GaveUp(Some(only)));
         }
         (self.meter, self.climbed) = (&last[0], None);
-        let mut quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
+        let mut quiet = FruitlessRules::on(&work.grid, |id| self.techniques.contains(id));
         loop {
             self.sweep.run(work, &mut self.recorder)?;
             if let Some(solution) = Solution::of(&work.grid) {

@@ -1,8 +1,8 @@
 //! The solve: sweep until nothing moves, climb one step of the ladder, and guess only when both stall.
 
 pub(in crate::logic) mod choice;
-pub(in crate::logic) mod climb;
 pub(in crate::logic) mod guess;
+pub(in crate::logic) mod ladder_walk;
 pub(in crate::logic) mod options;
 pub(in crate::logic) mod spare;
 pub(in crate::logic) mod sweep;
@@ -18,8 +18,8 @@ use crate::{
     board::with_board,
     search::{self, Uniqueness},
 };
-use climb::{Depth, Solver};
 use guess::RunEnd;
+use ladder_walk::{Depth, Solver};
 use options::{AssumeUnique, Options};
 use spare::without_spare_steps;
 use sweep::{Sweep, SweepState};

@@ -1,8 +1,8 @@
 //! The trial: assumes a candidate, follows singles and single rules, and eliminates it if they contradict each other.
 
 use super::{
-    climb::Solver,
     guess::RunEnd,
+    ladder_walk::Solver,
     sweep::{Sweep, SweepState},
 };
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
         ladder::TechniqueId,
         prelude::*,
         technique_set::TechniqueSet,
-        techniques::QuietRules,
+        techniques::FruitlessRules,
         trace::{outcome::Outcome, record::Recorder},
     },
     search::Uniqueness,
@@ -46,7 +46,7 @@ impl<'a> TrialSurvey<'a> {
     /// The candidates that trials refute, those with the fewest steps first; empty if the meter runs out. Candidates that
     /// are `known` not to be refuted are not tried.
     fn refuted<B: Board>(&self, work: &SweepState<B>, known: impl Fn(Candidate) -> bool) -> Vec<Candidate> {
-        let quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
+        let quiet = FruitlessRules::on(&work.grid, |id| self.techniques.contains(id));
         let mut refuted: Vec<(usize, Candidate)> = Vec::new();
         // For each cell, the digits that follow from an assumption without a contradiction: they are not refuted either.
         let mut hold = vec![DigitSet::EMPTY; work.grid.board().cells().count()];
@@ -81,7 +81,7 @@ impl<'a> TrialSurvey<'a> {
         &self,
         branch: &mut SweepState<B>,
         candidate: Candidate,
-        mut quiet: QuietRules,
+        mut quiet: FruitlessRules,
     ) -> Option<usize> {
         let (mut singles, mut rules) = (Recorder::counting(), 0);
         let mut follow = || -> Result<(), Contradiction> {
@@ -121,7 +121,7 @@ impl<B: Board> Solver<'_, B> {
             self.refutable = trials.refuted(work, is_known);
         }
         let Some(&candidate) = self.refutable.first() else { return Ok(false) };
-        let mut quiet = QuietRules::on(&work.grid, |id| self.techniques.contains(id));
+        let mut quiet = FruitlessRules::on(&work.grid, |id| self.techniques.contains(id));
         let follow = |solver: &mut Self, branch: &mut SweepState<B>| solver.follow_rules(branch, &mut quiet);
         self.assume(TechniqueId::Trial, work, candidate, follow).map(|end| end.is_none())
     }
@@ -131,7 +131,7 @@ impl<B: Board> Solver<'_, B> {
         &self,
         work: &SweepState<B>,
         only: &Solution,
-        quiet: &QuietRules,
+        quiet: &FruitlessRules,
     ) -> Option<Candidate> {
         let &Solver { sweep, techniques, meter, .. } = self;
         let follow = TrialSurvey { sweep, techniques, meter };
@@ -155,7 +155,7 @@ impl<B: Board> Solver<'_, B> {
     pub(super) fn follow_rules(
         &mut self,
         branch: &mut SweepState<B>,
-        quiet: &mut QuietRules,
+        quiet: &mut FruitlessRules,
     ) -> Result<RunEnd, Contradiction> {
         loop {
             let ran_out = self.meter.spend(self.sweep.cost(branch.grid.board())).is_break();

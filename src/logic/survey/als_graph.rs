@@ -3,7 +3,7 @@
 use super::{
     almost_locked::{AlmostLockedSets, DigitCells},
     bit_rows::{BitRows, bits_of},
-    once::get_or_make,
+    lazy::get_or_make,
     prelude::*,
     restricted_commons::{ROUND, RccEnd, RestrictedCommons},
 };

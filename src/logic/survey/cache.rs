@@ -3,8 +3,8 @@
 use super::{
     almost_locked::AlmostLockedSets, als_graph::AlsGraph, bilocation::Bilocation,
     candidate_counts::CandidateCounts, chains::ChainSurvey, clusters::ColorCluster, fish::FinnedTargets,
-    forcing_results::ForcingResults, once::Table, prelude::*, rectangles::PossibleRectangle,
-    restricted_commons::RestrictedCommons, tight::Sizes,
+    forcing_results::ForcingResults, lazy::Table, n_in_n::Sizes, prelude::*, rectangles::PossibleRectangle,
+    restricted_commons::RestrictedCommons,
 };
 use crate::logic::trace::changes::Changed;
 use std::{cell::OnceCell, sync::Arc};

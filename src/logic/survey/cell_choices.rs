@@ -1,6 +1,6 @@
 //! Choices of cells by the number of digits that they have together.
 
-use super::{prelude::*, tight::COUNTS};
+use super::{n_in_n::COUNTS, prelude::*};
 
 /// Some cells taken together, and their digits.
 #[derive(Clone, Copy)]

@@ -2,8 +2,8 @@
 
 use super::{
     incidence::Incidence,
+    n_in_n::{Sizes, count, find_n_in_n_with},
     prelude::*,
-    tight::{Sizes, count, find_tight_with},
 };
 
 /// The sizes of a digit's finless fish of rows and columns that eliminate something.
@@ -71,7 +71,7 @@ fn can_rule_out<B: Board>(
     for (((all, fins), kept), own) in orientations.zip([own.1, own.0]) {
         let finned = (0..fins.bases.len()).filter(|&base| fins.bases[base] != 0);
         let finned = finned.fold(0, |finned, base| finned | 1 << base);
-        let walked = find_tight_with(finned, kept.bases, size, size - 1, meter, &mut |chosen, covers| {
+        let walked = find_n_in_n_with(finned, kept.bases, size, size - 1, meter, &mut |chosen, covers| {
             let covers = covers | 1 << own;
             let has_fins = bits(chosen).any(|base| all.bases[base] & !covers != 0);
             let collapses = bits(chosen).any(|base| count(all.bases[base] & covers) < 2);

@@ -9,14 +9,14 @@ use super::{
     chains::ChainSurvey,
     clusters::{ColorCluster, clusters},
     fish::{FinnedTargets, LARGEST_FINNED, finned_targets, fish_sizes},
+    lazy::get_or_make,
     link_graph::{LinkGraph, LinkTypes, StrongPair, group_links},
-    once::get_or_make,
+    n_in_n::Sizes,
     prelude::*,
     rectangles::{PossibleRectangle, open_rectangles},
     restricted_commons::RestrictedCommons,
     subsets::subset_sizes,
     templates::cells_in_no_template,
-    tight::Sizes,
 };
 use crate::logic::trace::changes::Changed;
 use std::sync::Arc;

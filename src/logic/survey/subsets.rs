@@ -1,6 +1,6 @@
 //! Facts about the subsets of a house, found before any subset is searched.
 
-use super::{prelude::*, tight::Sizes};
+use super::{n_in_n::Sizes, prelude::*};
 use crate::board::MAX_SIDE;
 
 /// The candidates of each open cell of a house, as bits, in the order of its cells; none for a settled cell.

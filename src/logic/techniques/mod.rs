@@ -30,7 +30,7 @@ mod wing;
 
 pub(crate) use forcing::{fewest_conclusions, shorten};
 pub(super) use named_form::{NAMED_FORMS, general_techniques, named_form};
-pub(super) use rules::QuietRules;
+pub(super) use rules::FruitlessRules;
 
 use super::{
     ladder::TechniqueId,

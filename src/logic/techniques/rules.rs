@@ -22,16 +22,16 @@ impl RuleFinder {
 
 /// What was left of each rule's cells when the rule last ruled out nothing.
 #[derive(Clone)]
-pub struct QuietRules(Vec<(RuleId, Vec<DigitSet>)>);
+pub struct FruitlessRules(Vec<(RuleId, Vec<DigitSet>)>);
 
-impl QuietRules {
+impl FruitlessRules {
     /// The rules whose techniques may be used, on a grid on which none of them rules out anything inside.
-    pub fn on<B: Board>(grid: &Grid<B>, may_use: impl Fn(TechniqueId) -> bool) -> QuietRules {
+    pub fn on<B: Board>(grid: &Grid<B>, may_use: impl Fn(TechniqueId) -> bool) -> FruitlessRules {
         let layout = grid.board().layout();
         let is_followed =
             |id: &RuleId| may_use(technique_inside(layout, *id)) && !layout.rule(*id).family.is_seen();
         let followed = layout.all_rules().filter(is_followed);
-        QuietRules(followed.map(|id| (id, left_of(layout.rule(id), grid))).collect())
+        FruitlessRules(followed.map(|id| (id, left_of(layout.rule(id), grid))).collect())
     }
 
     /// The first candidates that a rule rules out inside, looked for where something has changed.

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::{
     board::MAX_SIDE,
-    logic::survey::{subsets::open_digits, tight::find_tight},
+    logic::survey::{n_in_n::find_n_in_n, subsets::open_digits},
 };
 
 /// The largest locked subset: a line and a box share three cells.
@@ -98,7 +98,7 @@ impl Subset {
 
     fn find_locks<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: &mut Sink<'_>) -> Metered {
         let rows = &open.digits[..open.cells.len()];
-        find_tight(rows, self.size, self.size, meter, &mut |places, digits| {
+        find_n_in_n(rows, self.size, self.size, meter, &mut |places, digits| {
             meter.spend(looks::<B::Cells>(4))?;
             let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
             let own = lock.filter(|lock| lock.found_in == open.house);
@@ -108,7 +108,7 @@ impl Subset {
 
     fn find_naked<B: Board>(&self, open: OpenHouse<'_, B>, meter: &Meter, sink: &mut Sink<'_>) -> Metered {
         let rows = &open.digits[..open.cells.len()];
-        find_tight(rows, self.size, self.size, meter, &mut |places, digits| {
+        find_n_in_n(rows, self.size, self.size, meter, &mut |places, digits| {
             meter.spend(looks::<B::Cells>(4))?;
             let others = open.places() & !places;
             let is_idle = bits(others).all(|place| open.digits[place] & digits == 0);
@@ -131,7 +131,7 @@ impl Subset {
             bits(open.digits[place]).for_each(|digit| places_of[digit] |= 1 << place);
         }
         let rows = &places_of[..open.cells.len()];
-        find_tight(rows, self.size, self.size, meter, &mut |digits, places| {
+        find_n_in_n(rows, self.size, self.size, meter, &mut |digits, places| {
             meter.spend(looks::<B::Cells>(4))?;
             if bits(places).all(|place| open.digits[place] & !digits == 0) {
                 return Continue(());

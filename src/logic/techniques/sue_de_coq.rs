@@ -6,7 +6,7 @@ use crate::{
     logic::survey::{
         almost_locked::most_cells,
         cell_choices::{CellChoice, ChoiceLimits, choose_cells},
-        tight::count,
+        n_in_n::count,
     },
 };
 

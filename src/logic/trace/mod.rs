@@ -4,12 +4,12 @@ pub(in crate::logic) mod changes;
 pub(in crate::logic) mod full_house;
 pub(in crate::logic) mod outcome;
 pub(in crate::logic) mod premise;
+pub(in crate::logic) mod rank;
 pub(in crate::logic) mod record;
 pub(in crate::logic) mod renumber;
 pub(in crate::logic) mod replay;
 pub(in crate::logic) mod step;
 pub(in crate::logic) mod step_id;
-pub(in crate::logic) mod truths;
 
 use super::{
     ladder::{TechniqueId, rung::Assumes},

@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::{
     render::text::{judged_steps::verdict_text, practice::move_text},
-    teach::{ClaimedStep, Move, Skip, StepVerdict},
+    teach::{ClaimedStep, MissingStep, Move, StepVerdict},
 };
 
 /// What claimed steps are worth.
@@ -97,7 +97,7 @@ impl JudgedStepJson {
             StepVerdict::Unknown => StepVerdictJson::Unknown,
         };
         let techniques = if let StepVerdict::Holds(techniques) = verdict { &techniques[..] } else { &[] };
-        let skips: &[Skip] = if let StepVerdict::Skips(skips) = verdict { skips } else { &[] };
+        let skips: &[MissingStep] = if let StepVerdict::Skips(skips) = verdict { skips } else { &[] };
         let between = skips.iter().map(|skip| {
             let way = skip.between.as_ref()?;
             let premises = |id: StepId| &way.premises[id.index()][..];

@@ -11,7 +11,7 @@ use crate::{
     board::{Constraint, DigitSet},
     render::words::FEW,
     search::Uniqueness,
-    teach::{Advice, Hint, Look},
+    teach::{Advice, Focus, Hint},
     why::{Answer, Question},
 };
 
@@ -30,7 +30,7 @@ pub(in crate::render) fn house_of(hint: &Hint, step: &Step) -> Option<House> {
 /// The digits of a pattern; none for a single, whose digit would reveal the effect.
 fn digits_of(deduction: &NamedFinding<'_>) -> DigitSet {
     match deduction.look() {
-        Look::Pattern(_, digits) if digits.len() <= FEW => digits,
+        Focus::Pattern(_, digits) if digits.len() <= FEW => digits,
         _ => DigitSet::EMPTY,
     }
 }
@@ -128,7 +128,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
                 up_to(PATTERN).for_each(|one| {
                     words.say(match one {
                         HintLevel::Place => match deduction.look() {
-                            look @ Look::Rule(_) => language.look(&look, layout),
+                            look @ Focus::Rule(_) => language.look(&look, layout),
                             _ => language.look_at(house_of(hint, step).as_slice(), layout),
                         },
                         HintLevel::Technique => {

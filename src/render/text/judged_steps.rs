@@ -2,7 +2,7 @@
 
 use super::findings::step_line;
 use super::prelude::*;
-use crate::teach::{ClaimedStep, Move, Skip, StepVerdict};
+use crate::teach::{ClaimedStep, MissingStep, Move, StepVerdict};
 
 /// Steps with their verdicts, numbered from 1, and how many hold.
 ///
@@ -60,13 +60,13 @@ pub(in crate::render) fn verdict_text(
         StepVerdict::False(_) => say!("judge.false.some", facts),
         StepVerdict::Unknown => say!("judge.unknown"),
     };
-    let skips: &[Skip] = if let StepVerdict::Skips(skips) = verdict { skips } else { &[] };
+    let skips: &[MissingStep] = if let StepVerdict::Skips(skips) = verdict { skips } else { &[] };
     let between = skips.iter().flat_map(|skip| skip_lines(skip, layout, language));
     std::iter::once(pick(sentence, language)).chain(between).join("\n   ")
 }
 
 /// A skipped conclusion, and a line for each step that leads to it.
-fn skip_lines(skip: &Skip, layout: &Layout, language: Language) -> Vec<String> {
+fn skip_lines(skip: &MissingStep, layout: &Layout, language: Language) -> Vec<String> {
     let conclusion = facts_text(&[skip.conclusion], layout, language);
     let Some(between) = &skip.between else {
         return vec![pick(say!("judge.skip.none", conclusion), language)];

@@ -8,7 +8,7 @@ use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, Form, House, Layout},
     logic::{Base, Finding, Premise, StepId},
     render::language::Language,
-    teach::{HintLevel, Look, Mistake, Wrong},
+    teach::{Focus, HintLevel, Mistake, Wrong},
     why::{Contribution, PremiseUse},
 };
 use itertools::Itertools;
@@ -29,15 +29,15 @@ fn step_of(premise: Premise) -> Option<StepId> {
 
 impl Language {
     /// The sentence about where to look, as the first half of an explanation.
-    pub(in crate::render) fn look(self, look: &Look, layout: &Layout) -> String {
+    pub(in crate::render) fn look(self, look: &Focus, layout: &Layout) -> String {
         let said = match look {
-            Look::Places(house, digit) => said!("look.places", house: house, digit: digit.to_string()),
-            Look::Digits(cell) => said!("look.digits", cell: cell),
-            Look::Rule(rule) => said!("look.rule", rule: rule),
-            Look::Pattern(at, digits) if (1..=FEW).contains(&digits.len()) => {
+            Focus::Places(house, digit) => said!("look.places", house: house, digit: digit.to_string()),
+            Focus::Digits(cell) => said!("look.digits", cell: cell),
+            Focus::Rule(rule) => said!("look.rule", rule: rule),
+            Focus::Pattern(at, digits) if (1..=FEW).contains(&digits.len()) => {
                 said!("look.pattern", houses: at, digits: digits)
             }
-            Look::Pattern(at, _) => return self.look_at(at, layout),
+            Focus::Pattern(at, _) => return self.look_at(at, layout),
         };
         self.say(&said, layout)
     }

@@ -10,7 +10,7 @@ use naze::{
     search::{count, lanes, solo},
     symmetry::{Frame, Transform},
     teach::{HintLevel, hint},
-    why::{Explainer, Prefer, Question, Thoroughness, Toward, why},
+    why::{Explainer, HintGoal, Prefer, Question, Thoroughness, why},
 };
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
@@ -118,7 +118,7 @@ fn a_request_about_a_cell_or_a_digit_of_another_board_is_an_error() {
         assert_eq!(error.exit().code(), 2);
     }
     let toward = HintRequest {
-        toward: Some(Toward::Cell(cell)),
+        toward: Some(HintGoal::Cell(cell)),
         ..HintRequest::new(1, None, &four()).expect("level 1")
     };
     let error = toward.answer(&puzzle, &budget, &budget.meter(None)).expect_err("no such cell");
@@ -167,7 +167,7 @@ fn what_its_caller_has_to_check_panics_at_once_and_says_so() {
         ("a puzzle on another board", Box::new(|| drop(puzzle.grid(Classic).position()))),
         (
             "a hint toward another board",
-            Box::new(|| drop(hint(&puzzle, Some(Toward::Cell(cell)), &options, &meter))),
+            Box::new(|| drop(hint(&puzzle, Some(HintGoal::Cell(cell)), &options, &meter))),
         ),
         ("why, about another board", Box::new(|| drop(why(&trace, Question::Value(cell))))),
         (

@@ -9,7 +9,7 @@ use naze::{
     puzzle::read,
     render::{Language, check_text, hint_text, json::Detail, solve_text, why_text},
     teach::{HintLevel, check, hint},
-    why::{Question, Toward, why},
+    why::{HintGoal, Question, why},
 };
 use serde_json::{Value, json};
 
@@ -198,7 +198,7 @@ fn nothing_that_is_printed_shows_a_mark() {
             language.ending(&trace),
         ];
         for cell in puzzle.layout().cells().step_by(7) {
-            let toward = Some(Toward::Cell(cell)).filter(|_| puzzle.clue(cell).is_none());
+            let toward = Some(HintGoal::Cell(cell)).filter(|_| puzzle.clue(cell).is_none());
             let hint = hint(&puzzle, toward, &Options::default(), &Meter::of(100_000));
             printed.extend(
                 (1..=4).filter_map(HintLevel::of_number).map(|level| hint_text(&hint, level, language)),

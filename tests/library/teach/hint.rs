@@ -9,7 +9,7 @@ use naze::{
     render::{Language, hint_text, json::HintJson},
     search::{self, Uniqueness},
     teach::{Advice, Hint, HintLevel, Wrong, hint, mistakes},
-    why::{Question, Toward},
+    why::{HintGoal, Question},
 };
 use serde_json::{Value, json};
 use std::{path::Path, sync::Arc};
@@ -147,7 +147,7 @@ fn every_open_cell_gets_a_step_that_leads_to_it() {
         Puzzle::classic("..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..")
             .expect("a puzzle");
     for cell in puzzle.layout().cells() {
-        match hint(&puzzle, Some(Toward::Cell(cell)), &Options::default(), &Meter::unbounded()).advice {
+        match hint(&puzzle, Some(HintGoal::Cell(cell)), &Options::default(), &Meter::unbounded()).advice {
             Advice::Filled(filled) => assert!(filled == cell && puzzle.clue(cell).is_some()),
             Advice::Step { step, premises, toward } => {
                 assert_eq!(toward, Some(Question::Value(cell)));
@@ -231,7 +231,7 @@ fn a_wrong_claim_is_named_at_every_level_and_a_step_to_its_refutation_follows() 
     for cell in layout.cells().step_by(9) {
         let right = solution.digit(cell);
         for claim in layout.digits().into_iter().map(|digit| Candidate::new(cell, digit)) {
-            let hint = hint(&puzzle, Some(Toward::Claim(claim)), &Options::default(), &Meter::unbounded());
+            let hint = hint(&puzzle, Some(HintGoal::Claim(claim)), &Options::default(), &Meter::unbounded());
             let is_wrong = claim.digit != right;
             assert_eq!(hint.wrong_claim, is_wrong.then_some(claim), "{}", layout.show_placed(claim));
             let texts = LEVELS.map(|level| hint_text(&hint, level, Language::English));
@@ -269,7 +269,7 @@ fn a_claim_that_only_a_supposition_refutes_is_supposed() {
     let techniques = TechniqueSet::from_words("naked-single").expect("a technique");
     let options = Options { techniques, ..Options::default() };
     let claim = puzzle.layout().cell(0, 1).map(|cell| Candidate::new(cell, Digit::at(2))).expect("a cell");
-    let hint = hint(&puzzle, Some(Toward::Claim(claim)), &options, &Meter::unbounded());
+    let hint = hint(&puzzle, Some(HintGoal::Claim(claim)), &options, &Meter::unbounded());
     assert_eq!(hint.wrong_claim, Some(claim));
     assert!(matches!(&hint.advice, Advice::Guess(answer) if answer.question == Question::Not(claim)));
     let text = hint_text(&hint, HintLevel::Effect, Language::English);

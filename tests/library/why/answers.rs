@@ -15,7 +15,7 @@ use naze::{
     proof::check::{Checker, UniquenessPolicy},
     puzzle::Puzzle,
     search,
-    why::{Answer, Explainer, Prefer, Program, Question, Thoroughness, WhyError, why},
+    why::{Answer, Explainer, NumberedTask, Prefer, Question, Thoroughness, WhyError, why},
 };
 use proptest::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};
@@ -307,7 +307,7 @@ fn an_answer_is_never_dearer_than_a_slice_of_the_trace_and_often_cheaper() {
 const MOST_SETS: usize = 200;
 
 /// Whether deductions that cost at most this reach the goal, tried set by set; `None` if there are too many sets.
-fn is_reached(program: &Program, most: u32) -> Option<bool> {
+fn is_reached(program: &NumberedTask, most: u32) -> Option<bool> {
     let mut tried = BTreeSet::from([BTreeSet::new()]);
     let mut open = vec![BTreeSet::new()];
     while let Some(taken) = open.pop() {

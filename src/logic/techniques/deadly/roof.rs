@@ -1,7 +1,7 @@
 //! Subsets formed by the two roof cells of a deadly pattern with other cells.
 
 use super::super::prelude::*;
-use crate::logic::survey::tight::find_tight;
+use crate::logic::survey::n_in_n::find_n_in_n;
 
 /// Receives the bases that a conclusion uses besides the guardians, and the eliminations.
 pub type EliminationSink<'a> = &'a mut dyn FnMut(Vec<Base>, &[Candidate]) -> Metered;
@@ -34,7 +34,7 @@ pub fn find_roof_subsets<B: Board>(
         let mut rows: SmallVec<[u32; 16]> = smallvec![of_a.or(of_b).bits()];
         rows.extend(cells.iter().map(|&cell| grid.candidates(cell).bits()));
         for size in 2..=rows.len() {
-            find_tight(&rows, size, size, meter, &mut |chosen, digits| {
+            find_n_in_n(&rows, size, size, meter, &mut |chosen, digits| {
                 meter.spend(looks::<B::Cells>(1))?;
                 if chosen & 1 == 0 {
                     return Continue(());

@@ -8,7 +8,7 @@ use super::{
         empty_table, fill_table, houses_with_places,
     },
 };
-use crate::logic::survey::{incidence::Incidence, tight::find_tight};
+use crate::logic::survey::{incidence::Incidence, n_in_n::find_n_in_n};
 
 /// Every fish: bases, as many covers, and the fins, which are in more bases than covers. A candidate that is in more
 /// covers than bases and sees every fin is false.
@@ -102,7 +102,7 @@ impl Fish {
                 is_here = rules_out(chosen, covers);
                 if is_here { Break(()) } else { Continue(()) }
             };
-            let walked = find_tight(orientation.bases, self.size, self.size, position.meter, found);
+            let walked = find_n_in_n(orientation.bases, self.size, self.size, position.meter, found);
             if is_here {
                 return Continue(true);
             }

@@ -1,7 +1,7 @@
 //! Exocets, tridagons, fireworks and multi-sector locked sets in clauses.
 
 use super::{
-    Clause, Effect, NamedFinding, PairConflict, Room, Unexplained, UnfillablePair, force::would_force,
+    Clause, Effect, NamedFinding, NoPlace, PairConflict, Unexplained, UnfillablePair, force::would_force,
 };
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House},
@@ -159,7 +159,7 @@ impl NamedFinding<'_> {
         digits: DigitSet,
         targets: [Cell; 2],
         lines: &[House],
-    ) -> Vec<(Room, DigitSet)> {
+    ) -> Vec<(NoPlace, DigitSet)> {
         let bases = choices.bases();
         let is_out = |cell: &Cell| {
             let seen_by_base = base.iter().all(|&one| one == *cell || self.layout.sees(one, *cell));
@@ -173,7 +173,7 @@ impl NamedFinding<'_> {
         let room = |digit: Digit| {
             if let Some(&line) = lines.iter().find(|&&line| places(line, digit).is_empty()) {
                 let (targets, seen) = kept(line, digit).partition(|cell| targets.contains(cell));
-                return Some(Room::NoneIn { line, targets, seen });
+                return Some(NoPlace::NoneIn { line, targets, seen });
             }
             let all = lines.iter().flat_map(|&line| places(line, digit)).collect_vec();
             let is_in = |house: &House, place: &Cell| self.layout.cells_of(*house).contains(place);
@@ -181,9 +181,9 @@ impl NamedFinding<'_> {
             let mut pairs = others.combinations(2);
             pairs
                 .find(|pair| all.iter().all(|place| pair.iter().any(|house| is_in(house, place))))
-                .map(Room::OnlyIn)
+                .map(NoPlace::OnlyIn)
         };
-        let mut rooms: Vec<(Room, DigitSet)> = Vec::new();
+        let mut rooms: Vec<(NoPlace, DigitSet)> = Vec::new();
         for digit in digits {
             let Some(room) = room(digit) else { return Vec::new() };
             match rooms.iter_mut().find(|(known, _)| *known == room) {
@@ -229,8 +229,8 @@ impl NamedFinding<'_> {
             let (mut without, mut takes, mut anyway) = (DigitSet::EMPTY, Vec::new(), Vec::new());
             for (room, digits) in &rooms {
                 match room {
-                    Room::NoneIn { targets, .. } if targets.is_empty() => without = without.or(*digits),
-                    Room::NoneIn { line, targets, seen } if targets.len() == 1 => {
+                    NoPlace::NoneIn { targets, .. } if targets.is_empty() => without = without.or(*digits),
+                    NoPlace::NoneIn { line, targets, seen } if targets.len() == 1 => {
                         let only = digits.map(|digit| Candidate::new(targets[0], digit));
                         match seen.is_empty() {
                             true => anyway.extend(only.map(|one| (*line, one))),

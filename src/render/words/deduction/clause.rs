@@ -210,7 +210,7 @@ clauses! {
         digits: DigitSet,
         targets: [Cell; 2],
         lines: Vec<House>,
-        rooms: Vec<(Room, DigitSet)>,
+        rooms: Vec<(NoPlace, DigitSet)>,
     },
     /// The base therefore lacks the digits that would have no target, and has two of those left.
     BaseLacks "base-lacks" [] { base: [Cell; 2], left: DigitSet, without: DigitSet },
@@ -346,7 +346,7 @@ to_slot! {
     NetPlace: _ => Slot::Nothing;
     Opening: opening => Slot::Count(*opening as usize + 1);
     PairConflict: _ => Slot::Nothing;
-    Room: _ => Slot::Nothing;
+    NoPlace: _ => Slot::Nothing;
     RuleClaim: _ => Slot::Nothing;
     UnfillablePair: _ => Slot::Nothing;
 }
@@ -364,7 +364,7 @@ pub(in crate::render) struct UnfillablePair {
 
 /// The reason why three lines have no places for a digit.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::render) enum Room {
+pub(in crate::render) enum NoPlace {
     /// One of the lines has the digit only in these targets, and in these cells, which see both base cells.
     NoneIn { line: House, targets: Vec<Cell>, seen: Vec<Cell> },
     /// All places of the digit are in these houses, of which there are fewer than lines.

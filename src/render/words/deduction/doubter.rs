@@ -3,7 +3,7 @@
 //! What a sentence claims is to be seen on the grid, or follows from what was said before it: without it there is no way to
 //! choose one candidate of each fact, so that no two exclude each other.
 
-use super::{Clause, Effect, PairConflict, Room, RuleClaim, rules::doubter::RuleDoubter};
+use super::{Clause, Effect, NoPlace, PairConflict, RuleClaim, rules::doubter::RuleDoubter};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Layout},
     grid::Contradiction,
@@ -500,12 +500,12 @@ impl<'a> Doubter<'a> {
                 let pairs = lines.iter().cartesian_product(*digits);
                 let seen = pairs.map(|(&line, digit)| self.seen(Constraint::House(line, digit)));
                 let none_in = rooms.iter().flat_map(|(room, digits)| match room {
-                    Room::NoneIn { line, targets: own, seen } => {
+                    NoPlace::NoneIn { line, targets: own, seen } => {
                         assert!(own.iter().all(|cell| targets.contains(cell)));
                         let cells = [&own[..], seen].concat();
                         digits.into_iter().map(|digit| In(*line, digit, cells.clone())).collect_vec()
                     }
-                    Room::OnlyIn(_) => Vec::new(),
+                    NoPlace::OnlyIn(_) => Vec::new(),
                 });
                 std::iter::once(Hold(base.to_vec(), *digits)).chain(seen).chain(none_in).collect()
             }

@@ -26,7 +26,7 @@ pub(in crate::render) use clause::Clause;
 pub(in crate::render) use effect::Effect;
 pub(in crate::render) use slot::{Said, Slot, ToSlot, contradiction_slot, list, said};
 
-use clause::{NetPlace, Opening, PairConflict, Room, UnfillablePair};
+use clause::{NetPlace, NoPlace, Opening, PairConflict, UnfillablePair};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};
 pub(in crate::render) use rules::RuleClaim;
 pub(in crate::render) use slots::Slots;
@@ -36,7 +36,7 @@ use super::notation::braid as braid_notation;
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, House, Layout, RuleId},
     logic::{Finding, Node, Reason, TechniqueId},
-    teach::Look,
+    teach::Focus,
 };
 use itertools::Itertools;
 
@@ -77,10 +77,10 @@ impl NamedFinding<'_> {
     }
 
     /// The place to look at for the finding: the house that it fills, or that of its pattern.
-    pub fn look(&self) -> Look {
+    pub fn look(&self) -> Focus {
         match (self.full_house, self.finding.placements.first()) {
-            (Some(house), Some(placed)) => Look::Places(house, placed.digit),
-            _ => Look::at(self.finding, self.layout),
+            (Some(house), Some(placed)) => Focus::Places(house, placed.digit),
+            _ => Focus::at(self.finding, self.layout),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Which of several templates says a clause, and what fills its slots besides its fields.
 
 use super::{
-    clause::{Clause, NetPlace, PairConflict, Room, UnfillablePair},
+    clause::{Clause, NetPlace, NoPlace, PairConflict, UnfillablePair},
     rules::{Follows, each_holds, ways},
     slot::{Said, Slot, ToSlot, contradiction_slot, list, said},
 };
@@ -180,16 +180,16 @@ fn link(by: &Strong, without: Digit, gives: &Node, supposed: Option<&Node>) -> S
 }
 
 /// The template for why three lines have no places for digits of a base.
-fn of_room(room: &Room, digits: DigitSet) -> Said {
+fn of_room(room: &NoPlace, digits: DigitSet) -> Said {
     match room {
-        Room::NoneIn { line, targets, seen } if seen.is_empty() => {
+        NoPlace::NoneIn { line, targets, seen } if seen.is_empty() => {
             said!("exocet-base.only", line: line, digits: digits, targets: targets)
         }
-        Room::NoneIn { line, targets, seen } => {
+        NoPlace::NoneIn { line, targets, seen } => {
             let key = if targets.is_empty() { "exocet-base.none" } else { "exocet-base.target" };
             said!(key, line: line, digits: digits, targets: targets, seen: seen)
         }
-        Room::OnlyIn(houses) => said!("exocet-base.houses", houses: houses, digits: digits),
+        NoPlace::OnlyIn(houses) => said!("exocet-base.houses", houses: houses, digits: digits),
     }
 }
 

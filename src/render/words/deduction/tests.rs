@@ -13,7 +13,7 @@ use crate::{
         text::lesson::lessons,
         words::marks::{self, NameKind},
     },
-    teach::Look,
+    teach::Focus,
 };
 use itertools::Itertools;
 
@@ -144,14 +144,14 @@ fn looks_where_it_concludes(deduction: &NamedFinding<'_>) {
     let look = deduction.look();
     match &deduction.clauses()[..] {
         [Clause::LastCell { house, digit, .. } | Clause::LastPlace { house, digit, .. }] => {
-            assert_eq!(look, Look::Places(*house, *digit));
+            assert_eq!(look, Focus::Places(*house, *digit));
         }
-        [Clause::LastDigit { cell, .. }] => assert_eq!(look, Look::Digits(*cell)),
+        [Clause::LastDigit { cell, .. }] => assert_eq!(look, Focus::Digits(*cell)),
         [Clause::Confined { base: house, .. } | Clause::HiddenSubset { house, .. }, ..] => {
-            assert!(matches!(look, Look::Pattern(houses, _) if houses == [*house]));
+            assert!(matches!(look, Focus::Pattern(houses, _) if houses == [*house]));
         }
         [Clause::NakedSubset { houses, .. }, ..] => {
-            assert!(matches!(look, Look::Pattern(all, _) if all.iter().all(|house| houses.contains(house))));
+            assert!(matches!(look, Focus::Pattern(all, _) if all.iter().all(|house| houses.contains(house))));
         }
         _ => {}
     }

@@ -17,7 +17,7 @@ impl<B: Board> SinglesPropagation<'_, B> {
             }
             _ => self.facts.len(),
         };
-        let takers = Takers::of(self, grid.board());
+        let takers = EliminationTargets::of(self, grid.board());
         let mut needed = vec![false; end + 1];
         (needed[self.assumption], needed[end]) = (true, true);
         // What is needed: the fact that needs it, and those that meet the need.
@@ -113,7 +113,7 @@ impl<B: Board> SinglesPropagation<'_, B> {
 }
 
 /// For each candidate, the facts that eliminate it.
-struct Takers<'a, B: Board> {
+struct EliminationTargets<'a, B: Board> {
     facts: &'a SinglesPropagation<'a, B>,
     board: &'a B,
     /// The digits of each cell, and the cells of each digit, that are true by one of the facts.
@@ -125,13 +125,13 @@ struct Takers<'a, B: Board> {
     others: SmallVec<[u16; 8]>,
 }
 
-impl<'a, B: Board> Takers<'a, B> {
-    fn of(facts: &'a SinglesPropagation<'a, B>, board: &'a B) -> Takers<'a, B> {
+impl<'a, B: Board> EliminationTargets<'a, B> {
+    fn of(facts: &'a SinglesPropagation<'a, B>, board: &'a B) -> EliminationTargets<'a, B> {
         let (mut digits, mut cells) = (board.every_cell_full(), board.every_digit_everywhere());
         digits.as_mut().fill(DigitSet::EMPTY);
         cells.as_mut().fill(B::Cells::EMPTY);
         let places = vec![0; board.layout().cell_count() * board.side()];
-        let mut takers = Takers { facts, board, digits, cells, places, others: SmallVec::new() };
+        let mut takers = EliminationTargets { facts, board, digits, cells, places, others: SmallVec::new() };
         for (place, fact) in (0..).zip(&facts.facts) {
             match fact.true_candidate() {
                 Some(candidate) if usize::from(place) != facts.assumption => {

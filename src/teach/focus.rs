@@ -8,7 +8,7 @@ use itertools::Itertools;
 
 /// The place to look at, and what to look for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Look {
+pub enum Focus {
     /// Look at a house: where can this digit go?
     Places(House, Digit),
     /// Look at a cell: which digit can it hold?
@@ -19,7 +19,7 @@ pub enum Look {
     Rule(RuleId),
 }
 
-impl Look {
+impl Focus {
     /// The place of a finding's pattern.
     ///
     /// ```
@@ -37,22 +37,22 @@ impl Look {
     /// // For a hidden single: where can this digit go in this house?
     /// let finding = &trace.steps[0].finding;
     /// let Reason::Only(Constraint::House(house, digit)) = finding.reason else { panic!("{finding:?}") };
-    /// assert_eq!(Look::at(finding, puzzle.layout()), Look::Places(house, digit));
+    /// assert_eq!(Focus::at(finding, puzzle.layout()), Focus::Places(house, digit));
     /// ```
-    pub fn at(finding: &Finding, layout: &Layout) -> Look {
+    pub fn at(finding: &Finding, layout: &Layout) -> Focus {
         match finding.reason.single() {
-            Some(Constraint::House(house, digit)) => Look::Places(house, digit),
-            Some(Constraint::Cell(cell)) => Look::Digits(cell),
+            Some(Constraint::House(house, digit)) => Focus::Places(house, digit),
+            Some(Constraint::Cell(cell)) => Focus::Digits(cell),
             None => {
                 if let Reason::Fit(fit) = &finding.reason
                     && layout.rule(fit.rule).family.form() != Form::Everywhere
                 {
-                    return Look::Rule(fit.rule);
+                    return Focus::Rule(fit.rule);
                 }
                 let pattern = pattern(finding, layout);
                 let digits = pattern.iter().map(|candidate| candidate.digit).collect();
                 let cells: Vec<Cell> = pattern.iter().map(|candidate| candidate.cell).unique().collect();
-                Look::Pattern(houses_of(finding, &cells, layout), digits)
+                Focus::Pattern(houses_of(finding, &cells, layout), digits)
             }
         }
     }
@@ -61,21 +61,21 @@ impl Look {
     /// with the fewest open cells. `None` on a board without houses.
     ///
     /// ```
-    /// use naze::{board::{Cell, Digit, House, Layout}, teach::Look};
+    /// use naze::{board::{Cell, Digit, House, Layout}, teach::Focus};
     ///
-    /// let look = Look::Places(House::at(3), Digit::at(0));
+    /// let look = Focus::Places(House::at(3), Digit::at(0));
     /// assert_eq!(look.house(&Layout::of_side(9).unwrap(), |_| true), Some(House::at(3)));
     /// ```
     pub fn house(&self, layout: &Layout, is_open: impl Fn(Cell) -> bool) -> Option<House> {
         match self {
-            Look::Places(house, _) => Some(*house),
-            Look::Digits(cell) => {
+            Focus::Places(house, _) => Some(*house),
+            Focus::Digits(cell) => {
                 let open =
                     |house: &&House| layout.cells_of(**house).iter().filter(|&&one| is_open(one)).count();
                 layout.houses_of(*cell).iter().min_by_key(open).copied()
             }
-            Look::Pattern(houses, _) => houses.first().copied(),
-            Look::Rule(rule) => box_or_row(*layout.rule(*rule).cells.first()?, layout),
+            Focus::Pattern(houses, _) => houses.first().copied(),
+            Focus::Rule(rule) => box_or_row(*layout.rule(*rule).cells.first()?, layout),
         }
     }
 }

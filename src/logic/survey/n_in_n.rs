@@ -7,12 +7,12 @@ type FoundRows<'a> = &'a mut dyn FnMut(u32, u32) -> Metered;
 
 /// Passes on every choice of `size` rows whose union has exactly `width` bits, in the order of the rows. Rows that
 /// are empty or have more bits than that are left out.
-pub fn find_tight(rows: &[u32], size: usize, width: usize, meter: &Meter, found: FoundRows<'_>) -> Metered {
+pub fn find_n_in_n(rows: &[u32], size: usize, width: usize, meter: &Meter, found: FoundRows<'_>) -> Metered {
     RowChoice { rows, width, meter, found }.extend(usable(rows, width), size, 0, 0)
 }
 
 /// Finds the choices that hold one of these rows: each of them is found, some more than once.
-pub fn find_tight_with(
+pub fn find_n_in_n_with(
     wanted: u32,
     rows: &[u32],
     size: usize,
@@ -167,7 +167,7 @@ mod tests {
         let found = |size, width| {
             let mut found = Vec::new();
             let rows = [0b011, 0b101, 0, 0b011, 0b110];
-            let _ = find_tight(&rows, size, width, &Meter::unbounded(), &mut |rows, union| {
+            let _ = find_n_in_n(&rows, size, width, &Meter::unbounded(), &mut |rows, union| {
                 found.push((bits(rows).collect::<Vec<_>>(), union));
                 Continue(())
             });
@@ -193,7 +193,7 @@ mod tests {
             for size in 1..4 {
                 let eliminates = |table: &[u32]| {
                     let mut eliminates = false;
-                    let _ = find_tight(table, size, size, &Meter::unbounded(), &mut |chosen, union| {
+                    let _ = find_n_in_n(table, size, size, &Meter::unbounded(), &mut |chosen, union| {
                         eliminates |=
                             (0..table.len()).any(|row| chosen >> row & 1 == 0 && table[row] & union != 0);
                         Continue(())

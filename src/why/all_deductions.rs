@@ -2,7 +2,7 @@
 //!
 //! Singles and locked candidates are listed for every digit, subsets and fish where they are cheap to reach.
 
-use super::{catalogue::locked_technique, prelude::*};
+use super::{prelude::*, solution_deductions::locked_technique};
 use crate::board::{HouseKind, choices};
 use smallvec::SmallVec;
 
