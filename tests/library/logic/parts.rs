@@ -68,8 +68,8 @@ fn a_link_has_two_ends_and_only_a_link_has() {
 
 /// Where the source asks a reason for its kind, or makes one: the finders, and the writer of each kind's own members.
 const ASK_FOR_THE_KIND: [&str; 11] = [
-    "why/catalogue.rs",
-    "why/open_catalogue.rs",
+    "why/solution_deductions.rs",
+    "why/all_deductions.rs",
     "why/refute.rs",
     "logic/solve/choice.rs",
     "logic/library.rs",
