@@ -25,7 +25,7 @@ impl Focus {
     /// ```
     /// use naze::{
     ///     board::{Constraint, House},
-    ///     teach::Look,
+    ///     teach::Focus,
     ///     logic::{Options, Reason, solve},
     ///     Meter,
     ///     puzzle::Puzzle,
