@@ -214,10 +214,11 @@ impl<'a, B: Board> Supposed<'a, B> {
         self.events.push(Event { by, from: self.gone.len() });
     }
 
-    /// Leaves a cell these digits; the last one goes from all that see the cell.
+    /// Leaves a cell these digits. If it is one, it goes from all that see the cell; one that is left by something else besides
+    /// is an event of its own.
     fn keep(&mut self, cell: Cell, digits: DigitSet) {
         self.take(cell, self.left[cell.index()].minus(digits));
-        if let Some(last) = self.left[cell.index()].single()
+        if let Some(last) = digits.single()
             && !self.placed.contains(cell)
         {
             self.placed.insert(cell);

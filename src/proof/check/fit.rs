@@ -67,7 +67,7 @@ impl<'a> FitCheck<'a> {
 
     /// Whether there is a filling.
     fn can_be_kept(&self) -> Checked<bool> {
-        all_find(&mut self.searches()?, &self.left)
+        self.has_filling(&self.left)
     }
 
     /// The digits left in the cells if a claim is false: a candidate that is true has its cell, and takes its digit
@@ -84,6 +84,11 @@ impl<'a> FitCheck<'a> {
         left.collect()
     }
 
+    /// Whether the rule has a filling within these digits.
+    pub fn has_filling(&self, left: &[u32]) -> Checked<bool> {
+        all_find(&mut self.searches()?, left)
+    }
+
     /// What is left of each of the rule's cells in fillings within this; `None` if there is none.
     pub fn fits(&self, left: &[u32]) -> Result<Option<Vec<u32>>, CheckErrorKind> {
         let mut searches = self.searches()?;
@@ -92,11 +97,20 @@ impl<'a> FitCheck<'a> {
             for digit in
                 (0..self.board.side()).map(|digit| 1 << digit).filter(|digit| left[place] & digit != 0)
             {
+                if fits[place] & digit != 0 {
+                    continue;
+                }
                 let of_places = self.rule.cells.iter().zip(left);
                 let with: Vec<u32> =
                     of_places.map(|(&one, &left)| if one == cell { left & digit } else { left }).collect();
                 if all_find(&mut searches, &with)? {
-                    fits[place] |= digit;
+                    // The strictest search has found a filling, which shows all its digits at once.
+                    let FillingSearch { reader, found, .. } = &searches[2];
+                    reader
+                        .order
+                        .iter()
+                        .zip(found)
+                        .for_each(|(&place, digit)| fits[place] |= 1 << (digit - 1));
                 }
             }
         }
@@ -160,6 +174,8 @@ struct FillingSearch<'a> {
     /// The relation of each two cells, by their places in the order of filling.
     relations: Vec<Vec<Relation>>,
     digits: Vec<u32>,
+    /// The last filling that was found, in the order of filling.
+    found: Vec<u32>,
     /// The states of the first digits, with what they left of the other cells, from which nothing went on.
     dead_ends: BTreeSet<DigitsSoFar>,
 }
@@ -203,7 +219,14 @@ impl<'a> FillingSearch<'a> {
         let relations = places.clone().map(|one| places.clone().map(|other| relation(one, other)).collect());
         let relations = relations.collect();
         let reader = DigitReader::of(fit.rule, order, fit.board.side());
-        FillingSearch { fit, reader, relations, digits: Vec::new(), dead_ends: BTreeSet::new() }
+        FillingSearch {
+            fit,
+            reader,
+            relations,
+            digits: Vec::new(),
+            found: Vec::new(),
+            dead_ends: BTreeSet::new(),
+        }
     }
 
     fn has_filling(&mut self, left: &[u32]) -> Checked<bool> {
@@ -218,7 +241,10 @@ impl<'a> FillingSearch<'a> {
         // Remembering takes as long as several looks, and room.
         allowance.spend([8, 8 + count])?;
         let Some(mut so_far) = self.reader.so_far(&self.digits) else { return Ok(false) };
-        let Some((&here, later)) = left.split_first() else { return Ok(true) };
+        let Some((&here, later)) = left.split_first() else {
+            self.found.clone_from(&self.digits);
+            return Ok(true);
+        };
         so_far.extend(left);
         so_far.push(place as u32);
         if self.dead_ends.contains(&so_far) {

@@ -86,19 +86,29 @@ impl<'a> JointCheck<'a> {
         Ok(())
     }
 
-    /// Whether the cells cannot be filled. What each part leaves is taken until nothing changes; then a cell with the fewest
-    /// digits is tried.
+    /// Whether the cells cannot be filled. Whether a rule has a filling is asked first, which is the least work; then what one
+    /// part leaves is taken, until nothing changes; then a cell with the fewest digits is tried.
     fn fails(&self, mut left: Left) -> Result<bool, CheckErrorKind> {
         loop {
             let before = left.clone();
             if self.see(&mut left)? {
                 return Ok(true);
             }
+            let of_rule = |rule: &RuleTerm, left: &Left| -> Vec<u32> {
+                rule.cells.iter().map(|cell| left[cell]).collect()
+            };
             for (rule, fit) in &self.fits {
-                let of_rule: Vec<u32> = rule.cells.iter().map(|cell| left[cell]).collect();
-                let Some(fits) = fit.fits(&of_rule)? else { return Ok(true) };
+                if !fit.has_filling(&of_rule(rule, &left))? {
+                    return Ok(true);
+                }
+            }
+            for (rule, fit) in &self.fits {
+                let Some(fits) = fit.fits(&of_rule(rule, &left))? else { return Ok(true) };
                 for (cell, fits) in rule.cells.iter().zip(fits) {
                     left.entry(*cell).and_modify(|left| *left &= fits);
+                }
+                if left != before {
+                    break;
                 }
             }
             if left == before {
