@@ -149,7 +149,7 @@
 //!
 //! # Threads, and ending early
 //!
-//! The library has no threads, clocks or files, and no state that outlives a call. Puzzles, traces and answers are
+//! The library has no threads, clocks or files, and no global state that outlives a call. Puzzles, traces and answers are
 //! `Send` and `Sync`. A [`Meter`] belongs to one thread at a time; a flag that other threads may raise ends its work
 //! when it next looks. [`Meter::stop_reason`] tells whether a meter ran out, by the flag or by a spent budget. What a
 //! function returned by then is incomplete.

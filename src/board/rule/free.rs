@@ -153,7 +153,7 @@ impl Filling<'_> {
         }
     }
 
-    /// About what the next cell holds in most fillings.
+    /// A guess at what the next cell holds in most fillings.
     fn likely_digit(&self, state: u64) -> usize {
         let (rule, side, place) = (self.rule, self.board.side, self.digits.len());
         let share = |sum: usize, cells: usize| sum.div_ceil(cells).clamp(1, side);
@@ -179,8 +179,8 @@ impl Filling<'_> {
         }
     }
 
-    /// About what equal sums are in most fillings: nearer to the most that the fewest cells make than to the least that the
-    /// most make.
+    /// A guess at what equal sums are in most fillings: two thirds of the way from the least sum of the longest part to the
+    /// greatest sum of the shortest.
     fn likely_sum(&self) -> usize {
         let sizes = self.rule.equal_sides().into_iter().map(|side| side.len());
         let (fewest, most) = sizes.minmax().into_option().unwrap_or((1, 1));

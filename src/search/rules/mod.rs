@@ -16,15 +16,15 @@ use itertools::Itertools;
 use smallvec::SmallVec;
 use state::{Failure, RuleSearchState, RuleTables};
 
-/// So many failures are assumed at first for each house and each rule of a cell.
+/// The failures that are assumed at first for each house and each rule of a cell.
 const FAILURES_AT_FIRST: f64 = 9.0;
 
 /// How much more each failure counts than the one before, and what the weights are divided by when they grow large.
 const FAILURE_GROWTH: f64 = 1.002;
 const MOST_WEIGHT: f64 = 1e100;
 
-/// After so many branches the search begins again with what failures have taught, and with the rules that follow from sums
-/// of houses; later after so many times more.
+/// The number of branches after which the search begins again for the first time, with what failures have taught and with
+/// the rules that follow from sums of houses; and the factor by which that number grows each time.
 const FIRST_NODES: u64 = 100;
 const NODES_GROWTH: u64 = 4;
 
@@ -32,12 +32,12 @@ const NODES_GROWTH: u64 = 4;
 struct RuleSearch<'t, 'a, const WORDS: usize> {
     tables: RuleTables<'t, WORDS>,
     search: Search<'a>,
-    /// After so many branches it begins again.
+    /// The number of branches after which the search begins again.
     most_nodes: u64,
-    /// How often a guess in each cell failed, or the cell was in what could not be completed, the latest ones counting
-    /// more. To branch where it fails first keeps the tree small.
+    /// For each cell a count of failures, later ones counting more: of guesses in the cell, and of houses and rules with the
+    /// cell that could not be completed. Branching where failures are frequent keeps the tree small.
     failures: Vec<f64>,
-    /// What a failure counts now.
+    /// The weight of the next failure.
     weight: f64,
 }
 
@@ -135,7 +135,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         }
     }
 
-    /// The open constraint with the fewest candidates for the mean failures of their cells.
+    /// The open constraint with the smallest ratio of its candidates to the mean failures of their cells.
     fn cheapest_branch(&self, state: &RuleSearchState<WORDS>) -> Option<Constraint> {
         let RuleTables { layout, houses, .. } = &self.tables;
         let price = |count: usize, failures: f64| count as f64 / failures;
