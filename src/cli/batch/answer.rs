@@ -65,7 +65,7 @@ impl LineTask {
 pub struct Answerer {
     /// Whether plain lines are classic puzzles, since no other board was requested.
     classic: bool,
-    task: LineTask,
+    pub(super) task: LineTask,
     format: OutputFormat,
     language: Language,
     budget: Budget,

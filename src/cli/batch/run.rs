@@ -42,25 +42,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     };
     let answerer = Arc::new(Answerer::new(context, task));
     let mut lines = LineBlocks::new(inputs, context.board.clone(), shard, task.block_size());
-    let mut from_earlier = Exit::Done;
-    let mut out: Box<dyn Write> = match &arguments.output {
-        None => Box::new(io::stdout().lock()),
-        Some(file) if arguments.resume => {
-            let opened = resume::open(file, |answer| exit_of(answer, options.guessing));
-            let (mut opened, earlier) = opened.map_err(|error| file_error(file, &error))?;
-            let went_on = answer_rest(&mut lines, &answerer, &earlier, file, context.language);
-            if context.is_stopped() {
-                return Err(refusal(Exit::GaveUp, RequestError::Stopped).into());
-            }
-            if let Err(message) = went_on {
-                return Err(ApiError::Described { exit: Exit::Usage, message }.into());
-            }
-            resume::cut(&mut opened, &earlier).map_err(|error| file_error(file, &error))?;
-            from_earlier = earlier.worst;
-            Box::new(opened)
-        }
-        Some(file) => Box::new(File::create(file).map_err(|error| file_error(file, &error))?),
-    };
+    let (mut out, from_earlier) = open_output(context, arguments, &mut lines, &answerer)?;
     let threads = context.threads(arguments.threads).min(MOST_THREADS);
     let progress = progress_bar(length);
     let mut written = 0;
@@ -86,7 +68,40 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
         let context = &console.context;
         context.complain(&context.language.message("left-out.lines", &[("lines", &answerer.left_out())]));
     }
-    match worst.and_then(|worst| out.flush().map(|()| worst)) {
+    let ended = worst.and_then(|worst| out.flush().map(|()| worst));
+    end_of_run(console, arguments.output.as_deref(), ended)
+}
+
+/// The output, and the worst exit of the answers that an earlier run wrote to it: the lines of these are skipped.
+fn open_output(
+    context: &Context,
+    arguments: &BatchArguments,
+    lines: &mut LineBlocks,
+    answerer: &Answerer,
+) -> Result<(Box<dyn Write>, Exit), EarlyExit> {
+    let Some(file) = &arguments.output else { return Ok((Box::new(io::stdout().lock()), Exit::Done)) };
+    let failed = |error| file_error(file, &error);
+    if !arguments.resume {
+        return Ok((Box::new(File::create(file).map_err(failed)?), Exit::Done));
+    }
+    let guessing = answerer.task.options.guessing;
+    let (mut opened, earlier) = resume::open(file, |answer| exit_of(answer, guessing)).map_err(failed)?;
+    let went_on = answer_rest(lines, answerer, &earlier, file, context.language);
+    if context.is_stopped() {
+        return Err(refusal(Exit::GaveUp, RequestError::Stopped).into());
+    }
+    went_on.map_err(|message| ApiError::Described { exit: Exit::Usage, message })?;
+    resume::cut(&mut opened, &earlier).map_err(failed)?;
+    Ok((Box::new(opened), earlier.worst))
+}
+
+/// Notes the worst exit, and says what kept the run from its end.
+fn end_of_run(
+    console: &mut Console,
+    output: Option<&Path>,
+    ended: io::Result<(Exit, Option<(String, io::Error)>)>,
+) -> Result<(), EarlyExit> {
+    match ended {
         Ok((worst, None)) => {
             console.note(worst);
             Ok(())
@@ -99,7 +114,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
             Err(file_error(Path::new(&name), &error).into())
         }
         Err(_) if console.context.is_stopped() => Err(refusal(Exit::GaveUp, RequestError::Stopped).into()),
-        Err(error) => match &arguments.output {
+        Err(error) => match output {
             Some(file) => Err(file_error(file, &error).into()),
             None if error.kind() == io::ErrorKind::BrokenPipe => Err(EarlyExit::Closed),
             None => Err(file_error(Path::new("-"), &error).into()),

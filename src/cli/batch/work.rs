@@ -11,7 +11,7 @@ use std::{
     panic::{self, AssertUnwindSafe},
     sync::{
         Mutex,
-        mpsc::{self, RecvTimeoutError},
+        mpsc::{self, Receiver, RecvTimeoutError, Sender},
     },
     thread,
     time::Duration,
@@ -51,58 +51,79 @@ pub fn run(
     threads: usize,
     mut write: impl FnMut(&[u8], Option<&LineBlock>) -> io::Result<()>,
 ) -> io::Result<(Exit, Option<(String, io::Error)>)> {
-    let (send_block, blocks) = mpsc::channel::<(u64, LineBlock)>();
-    let (send_message, messages) = mpsc::channel::<Message>();
-    let (send_credit, credits) = mpsc::channel::<()>();
+    let (send_block, blocks) = mpsc::channel();
+    let (send_message, messages) = mpsc::channel();
+    let (send_credit, credits) = mpsc::channel();
     for _ in 0..4 * threads {
         send_credit.send(()).map_err(|_| io::ErrorKind::BrokenPipe)?;
     }
-
     // The threads are detached rather than joined: a reader may wait for input that never comes while the
     // writer has found that nobody reads.
     let ended = send_message.clone();
-    thread::spawn(move || {
-        let mut lines = lines;
-        let mut count = 0;
-        while credits.recv().is_ok() {
-            let Some(block) = lines.next() else { break };
-            if send_block.send((count, block)).is_err() {
-                break;
-            }
-            count += 1;
-        }
-        // Without a writer nobody waits for this.
-        let _ = ended.send(Message::Ended(count, lines.into_failure()));
-    });
+    thread::spawn(move || read_blocks(lines, &credits, &send_block, &ended));
     let blocks = Arc::new(Mutex::new(blocks));
     for _ in 0..threads {
         let (blocks, answerer, answered) = (blocks.clone(), answerer.clone(), send_message.clone());
-        thread::spawn(move || {
-            loop {
-                let next = blocks.lock().map(|blocks| blocks.recv());
-                let Ok(Ok((place, block))) = next else { break };
-                let answers = Answers::default();
-                if answered.send(Message::Begun(place, answers.clone())).is_err() {
-                    break;
-                }
-                // The writer would wait forever for a lost block, so it gets a message.
-                let exit = panic::catch_unwind(AssertUnwindSafe(|| {
-                    answerer.answer(&block, |part| {
-                        if let Ok(mut answers) = answers.lock() {
-                            answers.append(part);
-                        }
-                    })
-                }));
-                let message = exit.map_or(Message::Panicked, |exit| Message::Done(place, block, exit));
-                let is_last = matches!(message, Message::Panicked);
-                if answered.send(message).is_err() || is_last {
-                    break;
-                }
-            }
-        });
+        thread::spawn(move || answer_blocks(&blocks, &answerer, &answered));
     }
     drop(send_message);
+    write_blocks(&messages, &send_credit, &mut write)
+}
 
+/// Hands out a block for each credit, until no line is left.
+fn read_blocks(
+    mut lines: LineBlocks,
+    credits: &Receiver<()>,
+    blocks: &Sender<(u64, LineBlock)>,
+    ended: &Sender<Message>,
+) {
+    let mut count = 0;
+    while credits.recv().is_ok() {
+        let Some(block) = lines.next() else { break };
+        if blocks.send((count, block)).is_err() {
+            break;
+        }
+        count += 1;
+    }
+    // Without a writer nobody waits for this.
+    let _ = ended.send(Message::Ended(count, lines.into_failure()));
+}
+
+/// Answers blocks until there are no more, or nobody waits for the answers.
+fn answer_blocks(
+    blocks: &Mutex<Receiver<(u64, LineBlock)>>,
+    answerer: &Answerer,
+    answered: &Sender<Message>,
+) {
+    loop {
+        let next = blocks.lock().map(|blocks| blocks.recv());
+        let Ok(Ok((place, block))) = next else { break };
+        let answers = Answers::default();
+        if answered.send(Message::Begun(place, answers.clone())).is_err() {
+            break;
+        }
+        // The writer would wait forever for a lost block, so it gets a message.
+        let exit = panic::catch_unwind(AssertUnwindSafe(|| {
+            answerer.answer(&block, |part| {
+                if let Ok(mut answers) = answers.lock() {
+                    answers.append(part);
+                }
+            })
+        }));
+        let message = exit.map_or(Message::Panicked, |exit| Message::Done(place, block, exit));
+        let is_last = matches!(message, Message::Panicked);
+        if answered.send(message).is_err() || is_last {
+            break;
+        }
+    }
+}
+
+/// Writes the answers in the order of the blocks, as soon as they are there.
+fn write_blocks(
+    messages: &Receiver<Message>,
+    credits: &Sender<()>,
+    write: &mut impl FnMut(&[u8], Option<&LineBlock>) -> io::Result<()>,
+) -> io::Result<(Exit, Option<(String, io::Error)>)> {
     let mut waiting: BTreeMap<u64, WaitingBlock> = BTreeMap::new();
     let (mut next, mut total, mut failure, mut worst) = (0, None, None, Exit::Done);
     while total != Some(next) {
@@ -134,7 +155,7 @@ pub fn run(
             waiting.remove(&next);
             next += 1;
             // The reader may have ended.
-            let _ = send_credit.send(());
+            let _ = credits.send(());
         }
     }
     Ok((worst, failure))

@@ -167,6 +167,39 @@ impl<B: Board> NodeNumbering<'_, B> {
         self.nodes.push(LinkNode::new(self.board, digit, cells));
         number
     }
+
+    /// The strong links through sets of so many cells at most: by each, between the nodes of two of its digits.
+    fn through(
+        &mut self,
+        sets: &AlmostLockedSets<B::Cells>,
+        most_cells: usize,
+        meter: &Meter,
+    ) -> Metered<Vec<(usize, usize, usize)>> {
+        let mut through = Vec::new();
+        let mut known = vec![None; sets.all_digit_cells.len()];
+        for number in 0..sets.len() {
+            let set = *sets.get(number);
+            if !(2..=most_cells).contains(&set.cells.len()) {
+                continue;
+            }
+            let end = |&digit_cells: &usize| {
+                let DigitCells { digit, places, .. } = sets.all_digit_cells[digit_cells];
+                *known[digit_cells].get_or_insert_with(|| self.number_of((digit, places)))
+            };
+            let ends: SmallVec<[usize; 9]> = sets.digit_cells_of(number).iter().map(end).collect();
+            let leads_outside = |a: usize, b: usize| {
+                let [a, b] = [a, b].map(|end| self.nodes[end].cells);
+                let is_outside = |one: B::Cells, other: B::Cells| {
+                    one.single().is_some_and(|cell| set.outside.contains(cell)) && !one.is_within(other)
+                };
+                set.outside.is_empty() || is_outside(a, b) || is_outside(b, a)
+            };
+            let pairs = ends.iter().tuple_combinations().filter(|(a, b)| leads_outside(**a, **b));
+            through.extend(pairs.map(|(&a, &b)| (a.min(b), a.max(b), number)));
+            meter.spend(looks::<B::Cells>(ends.len()) + std::mem::take(&mut self.looked) as u64 / 4)?;
+        }
+        Continue(through)
+    }
 }
 
 impl<C: CellSet> LinkGraph<C> {
@@ -196,31 +229,10 @@ impl<C: CellSet> LinkGraph<C> {
         }
         let edges: Vec<(usize, usize)> =
             pairs.iter().map(|&[a, b]| (numbers.number_of(a), numbers.number_of(b))).collect();
-        let mut through = Vec::new();
-        let mut known = vec![None; sets.as_ref().map_or(0, |sets| sets.all_digit_cells.len())];
         let most_cells = if let LinkTypes::AlmostLockedSets(most) = link_types { most } else { usize::MAX };
-        let numbered = sets.iter().flat_map(|sets| (0..sets.len()).map(move |number| (sets, number)));
-        for (sets, number) in numbered {
-            let set = *sets.get(number);
-            if !(2..=most_cells).contains(&set.cells.len()) {
-                continue;
-            }
-            let end = |&digit_cells: &usize| {
-                let DigitCells { digit, places, .. } = sets.all_digit_cells[digit_cells];
-                *known[digit_cells].get_or_insert_with(|| numbers.number_of((digit, places)))
-            };
-            let ends: SmallVec<[usize; 9]> = sets.digit_cells_of(number).iter().map(end).collect();
-            let leads_outside = |a: usize, b: usize| {
-                let [a, b] = [a, b].map(|end| numbers.nodes[end].cells);
-                let is_outside = |one: C, other: C| {
-                    one.single().is_some_and(|cell| set.outside.contains(cell)) && !one.is_within(other)
-                };
-                set.outside.is_empty() || is_outside(a, b) || is_outside(b, a)
-            };
-            let pairs = ends.iter().tuple_combinations().filter(|(a, b)| leads_outside(**a, **b));
-            through.extend(pairs.map(|(&a, &b)| (a.min(b), a.max(b), number)));
-            meter.spend(looks::<C>(ends.len()) + std::mem::take(&mut numbers.looked) as u64 / 4)?;
-        }
+        let through =
+            sets.as_ref().map_or(Continue(Vec::new()), |sets| numbers.through(sets, most_cells, meter));
+        let mut through = through?;
         let mut nodes = numbers.nodes;
         if matches!(link_types, LinkTypes::OneDigit(_)) {
             // A chain of one digit does not link digits of a cell.

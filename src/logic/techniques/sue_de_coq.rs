@@ -26,88 +26,122 @@ pub struct SueDeCoq;
 
 impl<B: Board> Technique<B> for SueDeCoq {
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
-        let grid = position.grid;
-        let board = grid.board();
+        let board = position.grid.board();
         let is_line = |house: &House| board.kind_of(*house).is_line();
-        let mut found = BTreeSet::new();
-        let any = ChoiceLimits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
-        let most = most_cells(board.side());
-        let choose = |open: &[(Cell, DigitSet)], limits: ChoiceLimits, to: &mut Vec<CellChoice<B::Cells>>| {
-            choose_cells(open, most, limits, position.meter, &mut |choice| to.push(choice))
+        let mut search = Search {
+            position,
+            most: most_cells(board.side()),
+            found: BTreeSet::new(),
+            arms: Default::default(),
         };
-        let (mut cores, mut of_line, mut of_other) = (Vec::new(), Vec::new(), Vec::new());
-        let mut gains = [Vec::new(), Vec::new()];
-        let settled = grid.settled();
         let others: SmallVec<[House; 9]> = board.houses().filter(|house| !is_line(house)).collect();
         for line in board.houses().filter(is_line) {
             position.meter.spend(looks::<B::Cells>(1))?;
             for &other in &others {
                 // The findings depend only on the two houses.
-                if !position.changed.house(line) && !position.changed.house(other) {
+                if position.changed.house(line) || position.changed.house(other) {
+                    position.meter.spend(looks::<B::Cells>(1))?;
+                    search.cross(board.set_of(line), board.set_of(other), sink)?;
+                }
+            }
+        }
+        Continue(())
+    }
+}
+
+/// A search through the crossings of lines with other houses.
+struct Search<'a, B: Board> {
+    position: &'a Position<'a, B>,
+    /// The most cells of an arm.
+    most: usize,
+    /// What was eliminated so far.
+    found: BTreeSet<Vec<Candidate>>,
+    /// The arms on the line and on the other house that are compared; kept for their memory.
+    arms: [Vec<CellChoice<B::Cells>>; 2],
+}
+
+impl<B: Board> Search<'_, B> {
+    fn choose(&self, open: &OpenCells, limits: ChoiceLimits, to: &mut Vec<CellChoice<B::Cells>>) -> Metered {
+        to.clear();
+        choose_cells(open, self.most, limits, self.position.meter, &mut |choice| to.push(choice))
+    }
+
+    /// Reports the findings of a line and another house.
+    fn cross(&mut self, line: B::Cells, other: B::Cells, sink: &mut Sink<'_>) -> Metered {
+        let &Position { grid, meter, .. } = self.position;
+        let shared = line.and(other).minus(grid.settled());
+        if shared.is_empty() || shared.is_single() {
+            return Continue(());
+        }
+        let mut cores = Vec::new();
+        let any = ChoiceLimits { beside: DigitSet::EMPTY, more: MAX_SIDE as isize };
+        self.choose(&open_cells(shared, grid), any, &mut cores)?;
+        // Two arms of this many cells must be able to balance the surplus digits of the core.
+        let makes_up = |core: &CellChoice<B::Cells>| core.digits.len() <= core.size + 2 * self.most;
+        cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
+        if cores.is_empty() {
+            return Continue(());
+        }
+        let open = [line.minus(other), other.minus(line)].map(|cells| {
+            let mut open = open_cells(cells, grid);
+            // On large boards there are too many arms with crowded cells to try, and nobody sees them.
+            open.retain(|(_, digits)| grid.board().side() <= 9 || digits.len() <= CROWDED);
+            open
+        });
+        meter.spend(looks::<B::Cells>((open[0].len() + open[1].len()) / 2))?;
+        let arms = Arms::of(&open[0]).zip(Arms::of(&open[1]));
+        let mut gains = [Vec::new(), Vec::new()];
+        for core in &cores {
+            meter.spend(5)?;
+            if let Some((on_line, on_other)) = &arms {
+                on_line.collect_gains(core.digits, &mut gains[0]);
+                on_other.collect_gains(core.digits, &mut gains[1]);
+                // Every choice is examined, and every pair of choices with a gain.
+                let pairs = gains[0].len() * gains[1].len();
+                meter.spend(((on_line.choices + on_other.choices) / 4 + pairs / 16) as u64)?;
+                if !can_complete(core, &gains[0], &gains[1]) {
                     continue;
                 }
-                position.meter.spend(looks::<B::Cells>(1))?;
-                let (line, other) = (board.set_of(line), board.set_of(other));
-                let shared = line.and(other).minus(settled);
-                if shared.is_empty() || shared.is_single() {
-                    continue;
-                }
-                cores.clear();
-                choose(&open_cells(shared, grid), any, &mut cores)?;
-                // Two arms of this many cells must be able to balance the surplus digits of the core.
-                let makes_up = |core: &CellChoice<B::Cells>| core.digits.len() <= core.size + 2 * most;
-                cores.retain(|core| core.size > 1 && core.digits.len() > core.size + 1 && makes_up(core));
-                if cores.is_empty() {
-                    continue;
-                }
-                let [in_line, in_other] = [line.minus(other), other.minus(line)].map(|cells| {
-                    let mut open = open_cells(cells, grid);
-                    // On large boards there are too many arms with crowded cells to try, and nobody sees them.
-                    open.retain(|(_, digits)| board.side() <= 9 || digits.len() <= CROWDED);
-                    open
-                });
-                position.meter.spend(looks::<B::Cells>((in_line.len() + in_other.len()) / 2))?;
-                let arms = Arms::of(&in_line).zip(Arms::of(&in_other));
-                for core in &cores {
-                    position.meter.spend(5)?;
-                    if let Some((on_line, on_other)) = &arms {
-                        on_line.collect_gains(core.digits, &mut gains[0]);
-                        on_other.collect_gains(core.digits, &mut gains[1]);
-                        // Every choice is examined, and every pair of choices with a gain.
-                        let pairs = gains[0].len() * gains[1].len();
-                        let looks = (on_line.choices + on_other.choices) / 4 + pairs / 16;
-                        position.meter.spend(looks as u64)?;
-                        if !can_complete(core, &gains[0], &gains[1]) {
-                            continue;
-                        }
-                    }
-                    // Each of the two arms must balance some of the core's surplus digits.
-                    let limits = ChoiceLimits { beside: core.digits, more: -1 };
-                    of_line.clear();
-                    choose(&in_line, limits, &mut of_line)?;
-                    if of_line.is_empty() {
-                        continue;
-                    }
-                    of_other.clear();
-                    choose(&in_other, limits, &mut of_other)?;
-                    let pairs = of_other.iter().flat_map(|a| of_line.iter().enumerate().map(move |b| (a, b)));
-                    for (in_other, (place, in_line)) in pairs {
-                        if place % 64 == 0 {
-                            position.meter.spend(1 + (of_line.len() - place).min(64) as u64 / 4)?;
-                        }
-                        let digits = core.digits.or(in_line.digits).or(in_other.digits);
-                        let size = core.size + in_line.size + in_other.size;
-                        if digits.len() != size || !in_line.digits.and(in_other.digits).is_empty() {
-                            continue;
-                        }
-                        let cells = core.cells.or(in_line.cells).or(in_other.cells);
-                        position.meter.spend(looks::<B::Cells>(5 + digits.len() * size / 4))?;
-                        let gone = eliminated(cells, digits, line.or(other), grid);
-                        if !gone.is_empty() && found.insert(gone.clone()) {
-                            sink.eliminate(Reason::locked(grid, cells, digits), grid, gone)?;
-                        }
-                    }
-                }
+            }
+            let mut chosen = std::mem::take(&mut self.arms);
+            self.complete(core, &open, &mut chosen, line.or(other), sink)?;
+            self.arms = chosen;
+        }
+        Continue(())
+    }
+
+    /// Reports what a core eliminates from its houses together with two arms.
+    fn complete(
+        &mut self,
+        core: &CellChoice<B::Cells>,
+        [on_line, on_other]: &[OpenCells; 2],
+        [of_line, of_other]: &mut [Vec<CellChoice<B::Cells>>; 2],
+        houses: B::Cells,
+        sink: &mut Sink<'_>,
+    ) -> Metered {
+        let &Position { grid, meter, .. } = self.position;
+        // Each of the two arms must balance some of the core's surplus digits.
+        let limits = ChoiceLimits { beside: core.digits, more: -1 };
+        self.choose(on_line, limits, of_line)?;
+        if of_line.is_empty() {
+            return Continue(());
+        }
+        self.choose(on_other, limits, of_other)?;
+        let pairs = of_other.iter().flat_map(|a| of_line.iter().enumerate().map(move |b| (a, b)));
+        for (in_other, (place, in_line)) in pairs {
+            if place % 64 == 0 {
+                meter.spend(1 + (of_line.len() - place).min(64) as u64 / 4)?;
+            }
+            let digits = core.digits.or(in_line.digits).or(in_other.digits);
+            let size = core.size + in_line.size + in_other.size;
+            if digits.len() != size || !in_line.digits.and(in_other.digits).is_empty() {
+                continue;
+            }
+            let cells = core.cells.or(in_line.cells).or(in_other.cells);
+            meter.spend(looks::<B::Cells>(5 + digits.len() * size / 4))?;
+            let gone = eliminated(cells, digits, houses, grid);
+            if !gone.is_empty() && self.found.insert(gone.clone()) {
+                sink.eliminate(Reason::locked(grid, cells, digits), grid, gone)?;
             }
         }
         Continue(())

@@ -31,15 +31,8 @@ impl Clause {
                     (!endo_fins.is_empty()).then(|| said!("fish.endo-fins", endo_fins: endo_fins));
                 said.set("aside", list(fins.into_iter().chain(endo_fins)));
             }
-            // Two times four houses are told apart by their order.
-            Clause::FishCount { bases, covers, .. } => {
-                let kinds = |houses: &[House]| {
-                    by_kind(houses, layout).into_iter().map(|(kind, _)| kind).collect_vec()
-                };
-                let kinds = [kinds(bases), kinds(covers)];
-                if kinds[0] == kinds[1] || kinds.iter().all(|kinds| kinds.len() > 1) {
-                    said.key = "fish-count.alike".into();
-                }
+            Clause::FishCount { bases, covers, .. } if are_told_by_order(bases, covers, layout) => {
+                said.key = "fish-count.alike".into();
             }
             Clause::FishWithFins { covered, .. } if !covered.is_empty() => {
                 said.key = "fish-with-fins.covering".into()
@@ -50,12 +43,8 @@ impl Clause {
                 said.set("by", link(by, *without, gives, supposed.as_ref()));
             }
             Clause::ColorMeetsItself { digit, walk, first } => {
-                let step = |(place, (house, cell)): (usize, &(House, Cell))| match place % 2 {
-                    0 => said!("color-meets-itself.not", cell: cell, digit: digit),
-                    _ => said!("color-meets-itself.is", cell: cell, digit: digit, house: house),
-                };
                 said.set("last", walk.last().map_or(*first, |(_, cell)| *cell).to_slot());
-                said.set("walk", list(walk.iter().enumerate().map(step)));
+                said.set("walk", color_walk(*digit, walk));
             }
             Clause::ColorSeesBoth { color, seen: [[one, _], [other, _]], .. } => {
                 said.key = match (one == other, color.len()) {
@@ -79,9 +68,8 @@ impl Clause {
                     (false, _) => said.key,
                 };
                 said.set("takes", list(takes.iter().map(take)));
-                let anyway = anyway.iter().map(|(line, one)| Said {
-                    key: "targets-take-base.in-any-case".into(),
-                    slots: take(one).slots.into_iter().chain([("line".into(), line.to_slot())]).collect(),
+                let anyway = anyway.iter().map(|(line, Candidate { cell, digit })| {
+                    said!("targets-take-base.in-any-case", digit: digit, cell: cell, line: line)
                 });
                 said.set("anyway", list(anyway));
             }
@@ -103,29 +91,10 @@ impl Clause {
                 said.set("block", layout.box_of(*crossing).to_slot());
             }
             Clause::PairsExcluded { tried, with } => {
-                let last = with.len() - 1;
-                let pair = |(place, (other, conflict)): (usize, &(Candidate, PairConflict))| {
-                    let ends = place < last;
-                    match conflict {
-                        PairConflict::SameDigit => {
-                            said!("pairs-excluded.same", other: other, digit: tried.digit, ends: ends)
-                        }
-                        PairConflict::TooFew(cells, digits) => {
-                            let key =
-                                if digits.is_empty() { "pairs-excluded.none" } else { "pairs-excluded.few" };
-                            said!(key, other: other, cells: cells, digits: digits, ends: ends)
-                        }
-                    }
-                };
-                said.set("with", list(with.iter().enumerate().map(pair)));
+                said.set("with", excluded_pairs(*tried, with));
             }
             Clause::WouldForce { forced, contradiction, .. } => {
-                let forced = forced.iter().map(|(one, of)| match of {
-                    Constraint::Cell(_) => Slot::Said(said!("would-force.digit", one: one)),
-                    Constraint::House(house, _) => {
-                        Slot::Said(said!("would-force.place", one: one, house: house))
-                    }
-                });
+                let forced = forced.iter().map(|&(one, of)| Slot::Said(forced_by(one, of)));
                 said.set("forced", Slot::List(forced.chain([contradiction_slot(contradiction)]).collect()));
             }
             Clause::Together { supposed, follows, .. } => {
@@ -162,6 +131,45 @@ impl Clause {
             _ => {}
         }
         said
+    }
+}
+
+/// Whether two times as many houses are told apart by their order alone.
+fn are_told_by_order(bases: &[House], covers: &[House], layout: &Layout) -> bool {
+    let kinds = |houses: &[House]| by_kind(houses, layout).into_iter().map(|(kind, _)| kind).collect_vec();
+    let [bases, covers] = [kinds(bases), kinds(covers)];
+    bases == covers || bases.len() > 1 && covers.len() > 1
+}
+
+/// The steps from a coloured cell to one that would have the same colour and see it: not here, so there, in turns.
+fn color_walk(digit: Digit, walk: &[(House, Cell)]) -> Slot {
+    list(walk.iter().enumerate().map(|(place, (house, cell))| match place % 2 {
+        0 => said!("color-meets-itself.not", cell: cell, digit: digit),
+        _ => said!("color-meets-itself.is", cell: cell, digit: digit, house: house),
+    }))
+}
+
+/// Why each of these cannot be true together with a candidate.
+fn excluded_pairs(tried: Candidate, with: &[(Candidate, PairConflict)]) -> Slot {
+    list(with.iter().enumerate().map(|(place, (other, conflict))| {
+        let ends = place + 1 < with.len();
+        match conflict {
+            PairConflict::SameDigit => {
+                said!("pairs-excluded.same", other: other, digit: tried.digit, ends: ends)
+            }
+            PairConflict::TooFew(cells, digits) => {
+                let key = if digits.is_empty() { "pairs-excluded.none" } else { "pairs-excluded.few" };
+                said!(key, other: other, cells: cells, digits: digits, ends: ends)
+            }
+        }
+    }))
+}
+
+/// What is forced, as the last digit of its cell or the last place of its house.
+fn forced_by(one: Candidate, of: Constraint) -> Said {
+    match of {
+        Constraint::Cell(_) => said!("would-force.digit", one: one),
+        Constraint::House(house, _) => said!("would-force.place", one: one, house: house),
     }
 }
 
