@@ -16,85 +16,73 @@
 mod ask;
 mod budget;
 mod cell;
-mod certify;
-mod check;
-mod convert;
-mod count;
-mod dataset;
 mod error;
 mod exit;
-mod findings;
-mod generate;
-mod hint;
 mod json_answer;
-mod judge;
 mod parse;
 mod position;
-mod practice;
 mod prelude;
 mod question;
-mod rate;
-mod read;
+mod questions;
 mod request;
-mod show;
-mod solution;
-mod solve;
 mod step_list;
-mod techniques;
-mod verify;
-mod why;
-mod why_puzzle;
 
 pub use ask::{AnswerShape, QUESTIONS, QuestionKind, answer};
-pub use certify::{CertifyAnswer, CertifyRequest};
-pub use check::CheckAnswer;
-pub use convert::{ConvertAnswer, ConvertRequest, ConvertTo};
-pub use count::CountAnswer;
-pub use dataset::{DatasetAnswer, DatasetRequest};
 pub use exit::Exit;
-pub use findings::{FindingsAnswer, FindingsRequest};
-pub use hint::HintAnswer;
 pub use json_answer::{AnswerStatus, JsonAnswer};
-pub use judge::{JudgeAnswer, JudgeRequest};
-pub use practice::{MovesAnswer, MovesRequest, Practice};
 #[cfg(test)]
 pub use question::QuestionSchema;
-pub use rate::{RateAnswer, SeAnswer, SeDetail, SeRateAnswer, SeRequest};
-pub use read::{ReadAnswer, ReadRequest};
-pub use show::{OpenCells, Picture, ShowAnswer, ShowRequest};
-pub use solution::{SolutionAnswer, SolutionRequest};
-pub use solve::SolveAnswer;
+pub use questions::{
+    certify::{CertifyAnswer, CertifyRequest},
+    check::CheckAnswer,
+    convert::{ConvertAnswer, ConvertRequest, ConvertTo},
+    count::CountAnswer,
+    dataset::{DatasetAnswer, DatasetRequest},
+    findings::{FindingsAnswer, FindingsRequest},
+    hint::HintAnswer,
+    judge::{JudgeAnswer, JudgeRequest},
+    practice::{MovesAnswer, MovesRequest, Practice},
+    rate::{RateAnswer, SeAnswer, SeDetail, SeRateAnswer, SeRequest},
+    read::{ReadAnswer, ReadRequest},
+    show::{OpenCells, Picture, ShowAnswer, ShowRequest},
+    solution::{SolutionAnswer, SolutionRequest},
+    solve::SolveAnswer,
+    verify::VerifyAnswer,
+    why::WhyAbout,
+    why_puzzle::{WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest},
+};
 pub use step_list::read_steps;
-pub use verify::VerifyAnswer;
-pub use why::WhyAbout;
-pub use why_puzzle::{WhyPuzzleAbout, WhyPuzzleAnswer, WhyPuzzleRequest};
 // The root has these.
 #[doc(hidden)]
 pub use {
     ask::ask,
     budget::Budget,
-    check::CheckRequest,
-    count::CountRequest,
     error::ApiError,
-    generate::Generator,
-    hint::HintRequest,
-    rate::RateRequest,
+    questions::{
+        check::CheckRequest,
+        count::CountRequest,
+        generate::Generator,
+        hint::HintRequest,
+        rate::RateRequest,
+        solve::SolveRequest,
+        verify::VerifyRequest,
+        why::{WhyAnswer, WhyRequest, why},
+    },
     request::{ApiAnswer, ApiRequest},
-    solve::SolveRequest,
-    verify::VerifyRequest,
-    why::{WhyAnswer, WhyRequest, why},
 };
 // Only for the program, the tests and the laboratory.
 #[doc(hidden)]
 pub use {
     ask::draw,
     cell::names_cell,
-    convert::format_words,
-    generate::{read_clue_pattern, read_clues, read_se, read_technique},
     parse::parse_question,
     position::{BoardQuestion, PositionQuestion, read_board, read_techniques, with_givens},
-    techniques::{lesson_documents, technique_documents},
-    why::WhyQuestion,
+    questions::{
+        convert::format_words,
+        generate::{read_clue_pattern, read_clues, read_se, read_technique},
+        techniques::{lesson_documents, technique_documents},
+        why::WhyQuestion,
+    },
 };
 
 /// Seals the traits of requests and answers, so that methods can be added to them: no other types implement them.

@@ -1,13 +1,14 @@
 //! Plans answers: finds the cheapest way from the clues to a fact, and tells whether it is proved to be the cheapest.
 
 use super::{
-    other_traces::families_of,
-    pool::{FindingPool, SearchAlong},
+    deductions::{
+        of_solution::Catalogue,
+        other_traces::families_of,
+        pool::{FindingPool, SearchAlong},
+        trace_steps::{NeedsAndEffects, add_trace_steps},
+    },
     prelude::*,
-    reading_order::reading_order,
-    solution_deductions::Catalogue,
-    step_writer::StepWriter,
-    trace_steps::{NeedsAndEffects, add_trace_steps},
+    telling::{reading_order::reading_order, step_writer::StepWriter},
 };
 use crate::{
     plan::{

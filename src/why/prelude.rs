@@ -1,15 +1,19 @@
 //! What every file of the explainer may use: questions, deductions and plans, and what they are about.
 
 pub(super) use super::{
-    deductions::{CatalogueEntry, Deductions},
-    derivation::{Derivation, Prefer},
+    deductions::{
+        CatalogueEntry, Deductions,
+        pool::has_forcing,
+        square::CandidateSquare,
+        trace_steps::{finding_needs_and_effects, remove_redundant_steps},
+    },
     planner::{Planner, Thoroughness},
     planning_task::PlanningTask,
-    pool::has_forcing,
-    puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
-    question::Question,
-    square::CandidateSquare,
-    trace_steps::{finding_needs_and_effects, remove_redundant_steps},
+    questions::{
+        puzzle_answer::{PuzzleAnswer, PuzzleConclusion},
+        question::Question,
+    },
+    telling::derivation::{Derivation, Prefer},
 };
 pub(super) use crate::{
     board::{Candidate, Cell, Constraint, Digit, House, Layout, bits},

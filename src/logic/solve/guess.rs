@@ -148,7 +148,7 @@ impl<'a, B: Board> Solver<'a, B> {
             if let RunEnd::Full(solution) = self.follow_rules(work, &mut quiet)? {
                 return Ok(End::Solved(solution));
             }
-            let Some(guess) = self.most_telling(work, &only, &quiet) else {
+            let Some(guess) = self.leading_furthest(work, &only, &quiet) else {
                 return Ok(End::GaveUp(Some(only)));
             };
             self.assume(TechniqueId::Guess, work, guess, |solver, branch| {

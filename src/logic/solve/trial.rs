@@ -127,7 +127,7 @@ impl<B: Board> Solver<'_, B> {
     }
 
     /// A wrong candidate of the cell whose digit leads furthest by singles and single rules, for each that must go from it.
-    pub(super) fn most_telling(
+    pub(super) fn leading_furthest(
         &self,
         work: &SweepState<B>,
         only: &Solution,

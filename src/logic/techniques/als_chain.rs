@@ -75,7 +75,7 @@ impl<B: Board> Technique<B> for AlsChain {
                     let mut walk = ChainWalk { sets, links, graph, overlap, meter, goal, visited, digits };
                     if walk.extend(from, length)? {
                         found_outcomes.insert(outcome);
-                        tell_open_chain(sets, &walk.visited, &walk.digits, grid, sink)?;
+                        report_open_chain(sets, &walk.visited, &walk.digits, grid, sink)?;
                     }
                 }
             }
@@ -86,7 +86,7 @@ impl<B: Board> Technique<B> for AlsChain {
 
 /// Reports everything that the open chain eliminates by digits that both end sets have besides their links. Each set of
 /// the chain is linked to the next by a digit.
-pub fn tell_open_chain<B: Board>(
+pub fn report_open_chain<B: Board>(
     sets: &AlmostLockedSets<B::Cells>,
     visited: &[usize],
     links: &[Digit],

@@ -1,6 +1,6 @@
 //! ALS-XZ: two almost locked sets, linked by one or two digits.
 
-use super::{als_chain::tell_open_chain, prelude::*};
+use super::{als_chain::report_open_chain, prelude::*};
 use crate::logic::survey::{almost_locked::AlmostLockedSets, restricted_commons::RccEnd};
 
 /// ALS-XZ: two almost locked sets without a common cell that share a restricted common digit (RCC) x. Only one of
@@ -34,8 +34,10 @@ impl<B: Board> Technique<B> for AlsXz {
                     continue;
                 }
                 match SetPairResult::of(sets, [a, b], x) {
-                    SetPairResult::Open => tell_open_chain(sets, &[a, b], &[x], grid, sink)?,
-                    SetPairResult::Double(y) if x < y => tell_double_link(sets, [a, b], [x, y], grid, sink)?,
+                    SetPairResult::Open => report_open_chain(sets, &[a, b], &[x], grid, sink)?,
+                    SetPairResult::Double(y) if x < y => {
+                        report_double_link(sets, [a, b], [x, y], grid, sink)?
+                    }
                     // The outcome of two links is found once.
                     SetPairResult::Double(_) | SetPairResult::Nothing => {}
                 }
@@ -87,7 +89,7 @@ fn changed_sets<B: Board>(position: &Position<'_, B>, sets: &AlmostLockedSets<B:
 }
 
 /// Reports what two sets with two links eliminate: both are locked, as in a loop.
-fn tell_double_link<B: Board>(
+fn report_double_link<B: Board>(
     sets: &AlmostLockedSets<B::Cells>,
     both: [usize; 2],
     links: [Digit; 2],

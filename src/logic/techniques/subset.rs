@@ -102,7 +102,7 @@ impl Subset {
             meter.spend(looks::<B::Cells>(4))?;
             let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
             let own = lock.filter(|lock| lock.found_in == open.house);
-            own.map_or(Continue(()), |lock| lock.tell(open.grid, sink))
+            own.map_or(Continue(()), |lock| lock.report(open.grid, sink))
         })
     }
 
@@ -217,7 +217,7 @@ fn lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<L
 }
 
 impl<S: CellSet> Lock<S> {
-    fn tell<B: Board<Cells = S>>(&self, grid: &Grid<B>, sink: &mut Sink<'_>) -> Metered {
+    fn report<B: Board<Cells = S>>(&self, grid: &Grid<B>, sink: &mut Sink<'_>) -> Metered {
         let seen = |digit| seen_by_all(grid.board(), grid.cells_with(digit), self.cells);
         let eliminated = self.digits.flat_map(|digit| in_cells(digit, seen(digit)));
         sink.eliminate(Reason::locked(grid, self.cells, self.digits), grid, eliminated)

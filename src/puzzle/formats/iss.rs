@@ -44,7 +44,7 @@ impl TypedItem<'_> {
 
     /// The statements of this item that a puzzle makes only once: the digit of a cell, the cage of a cell, a rule that
     /// holds everywhere.
-    fn said_once(&self) -> Vec<String> {
+    fn unique_statements(&self) -> Vec<String> {
         let kind = self.kind;
         let words = self
             .words
@@ -106,7 +106,7 @@ fn puzzles_in(source: &SourceText) -> usize {
         let has_digits = kinds.clone().any(|is_digits| is_digits) && !kinds.all(|is_digits| is_digits);
         let whole = [(line.contains(SITE), SITE), (has_digits, "digits")];
         let whole = whole.into_iter().filter(|(is_said, _)| *is_said).map(|(_, what)| what.to_string());
-        let once = items.iter().flat_map(TypedItem::said_once).chain(whole).unique().collect_vec();
+        let once = items.iter().flat_map(TypedItem::unique_statements).chain(whole).unique().collect_vec();
         let count = said.len() + once.len();
         said.extend(once);
         said.len() < count

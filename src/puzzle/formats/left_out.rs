@@ -34,13 +34,13 @@ pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> P
     let glyphs = source.lines.iter().flat_map(|line| without_tags(&line.glyphs)).collect_vec();
     for value in named_values(&glyphs) {
         let glyphs = &glyphs[value.start..value.end];
-        say(&mut puzzle, &value.name, &raw(glyphs), glyphs);
+        note(&mut puzzle, &value.name, &raw(glyphs), glyphs);
     }
     let mut taken = Vec::new();
     for line in glyphs.chunk_by(|a, b| a.line == b.line) {
         match taken_away(line, &puzzle) {
             Some(more) => taken.extend(more),
-            None => say_line(&mut puzzle, trim(line)),
+            None => note_line(&mut puzzle, trim(line)),
         }
     }
     if !taken.is_empty() {
@@ -52,11 +52,11 @@ pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> P
 /// The puzzle read from a JSON value, with what else the value says noted as left out. The characters are the value's
 /// text.
 pub(super) fn with_members(mut puzzle: Puzzle, value: &Value, glyphs: &[Glyph]) -> Puzzle {
-    say_members(&mut puzzle, value, glyphs);
+    note_members(&mut puzzle, value, glyphs);
     puzzle
 }
 
-fn say_members(puzzle: &mut Puzzle, value: &Value, glyphs: &[Glyph]) {
+fn note_members(puzzle: &mut Puzzle, value: &Value, glyphs: &[Glyph]) {
     match value {
         Value::Object(object) => {
             let is_grid = |name: &str| {
@@ -69,41 +69,43 @@ fn say_members(puzzle: &mut Puzzle, value: &Value, glyphs: &[Glyph]) {
                     || puzzle.layout().has_rules() && cages::CAGES.contains(&&*name.to_lowercase());
                 match value {
                     _ if is_read || value.is_array() && cell_list::grid_object(value).is_some() => {}
-                    Value::Object(_) => say_members(puzzle, value, glyphs),
-                    Value::Array(_) if holds_puzzle(value, puzzle) => say_members(puzzle, value, glyphs),
-                    value => say(puzzle, name, &value.to_string(), glyphs),
+                    Value::Object(_) => note_members(puzzle, value, glyphs),
+                    Value::Array(_) if holds_puzzle(value, puzzle) => note_members(puzzle, value, glyphs),
+                    value => note(puzzle, name, &value.to_string(), glyphs),
                 }
             }
             if is_grid("cells") {
-                sudokupad::words_of(object).for_each(|(name, value)| say(puzzle, name.trim(), value, glyphs));
+                sudokupad::words_of(object)
+                    .for_each(|(name, value)| note(puzzle, name.trim(), value, glyphs));
             }
         }
         Value::Array(_) if cell_list::grid_object(value).is_some() => {}
-        Value::Array(list) => list.iter().for_each(|value| say_members(puzzle, value, glyphs)),
+        Value::Array(list) => list.iter().for_each(|value| note_members(puzzle, value, glyphs)),
         _ => {}
     }
 }
 
-fn say(puzzle: &mut Puzzle, name: &str, value: &str, glyphs: &[Glyph]) {
-    if !is_puzzle(value, puzzle) && says(&name.to_lowercase(), value, puzzle.layout()) {
+fn note(puzzle: &mut Puzzle, name: &str, value: &str, glyphs: &[Glyph]) {
+    if !is_puzzle(value, puzzle) && may_be_rule(&name.to_lowercase(), value, puzzle.layout()) {
         leave_out(puzzle, &format!("{name}: {}", value.trim_matches('"')), glyphs);
     }
 }
 
-fn say_line(puzzle: &mut Puzzle, glyphs: &[Glyph]) {
+fn note_line(puzzle: &mut Puzzle, glyphs: &[Glyph]) {
     let (text, layout) = (symbols(glyphs), puzzle.layout());
     let label = text
         .split_once(':')
         .map(|(label, value)| (label.rsplit(' ').next().unwrap_or(label).to_lowercase(), value));
-    let is_rule = label
-        .is_some_and(|(name, value)| words("rules").any(|word| word == name) && says(&name, value, layout));
+    let is_rule = label.is_some_and(|(name, value)| {
+        words("rules").any(|word| word == name) && may_be_rule(&name, value, layout)
+    });
     let is_deleted = deleted(glyphs, layout).iter().any(Option::is_some);
-    if is_rule || is_deleted || tells(&text, layout) || Layout::names_family(&text) {
+    if is_rule || is_deleted || names_board_part(&text, layout) || Layout::names_family(&text) {
         let words = glyphs.split_inclusive(Glyph::is_separator);
         let after =
             words.skip_while(|word| !is_whole(word, layout)).skip(1).map(<[Glyph]>::len).sum::<usize>();
         let rest = &glyphs[glyphs.len() - after..];
-        let shown = if tells(&symbols(rest), layout) { rest } else { glyphs };
+        let shown = if names_board_part(&symbols(rest), layout) { rest } else { glyphs };
         leave_out(puzzle, &raw(shown), shown);
     }
 }
@@ -140,7 +142,7 @@ fn holds_puzzle(value: &Value, puzzle: &Puzzle) -> bool {
 }
 
 /// Whether the member with this name and value may be about rules.
-fn says(name: &str, value: &str, layout: &Layout) -> bool {
+fn may_be_rule(name: &str, value: &str, layout: &Layout) -> bool {
     let text = value.trim().trim_matches(['"', '\'']).to_lowercase();
     let is_of = |list: &str| words(list).any(|word| word == name);
     let is_cell = |symbol: &char| symbol.is_alphanumeric() || *symbol == '.';
@@ -153,14 +155,14 @@ fn says(name: &str, value: &str, layout: &Layout) -> bool {
         {
             false
         }
-        _ if is_of("words") => tells(&text, layout),
+        _ if is_of("words") => names_board_part(&text, layout),
         _ if is_of("rules") => !is_classic(&text, layout.side()),
         _ if name == "board" && Layout::from_word(&text).is_ok_and(|board| board == *layout) => false,
         _ => {
             text == "true"
                 || text.starts_with(['[', '{', '(']) && !is_call
-                || tells(name, layout)
-                || tells(&text, layout)
+                || names_board_part(name, layout)
+                || names_board_part(&text, layout)
                 || Layout::names_family(name)
                 || !text.contains("://") && text.chars().filter(is_cell).count() == layout.cell_count()
         }
@@ -176,7 +178,7 @@ fn is_classic(text: &str, side: usize) -> bool {
 }
 
 /// Whether a text names a cell, or names a rule or houses that the board does not have.
-fn tells(text: &str, layout: &Layout) -> bool {
+fn names_board_part(text: &str, layout: &Layout) -> bool {
     let text = text.replace("\\n", " ").to_lowercase();
     let begins = |word: &str, start: &str| match start.strip_suffix('.') {
         Some(whole) => word == whole,

@@ -9,8 +9,8 @@ pub fn board_message(fault: &BoardFault, language: Language) -> String {
 }
 
 /// The sentence for a fault of a board; the language is that of the houses in it.
-pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) -> Said {
-    let sentence = Said::of("board", fault);
+pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) -> Phrase {
+    let sentence = Phrase::of("board", fault);
     match fault {
         BoardFault::Boxes { rows, columns, .. } => sentence.with("cells", rows * columns),
         BoardFault::Rule { number, line, fault } => {
@@ -29,14 +29,14 @@ pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) 
 }
 
 /// The sentence for a fault of a rule.
-pub(in crate::render) fn rule_sentence(fault: &RuleFault) -> Said {
+pub(in crate::render) fn rule_sentence(fault: &RuleFault) -> Phrase {
     match fault {
         RuleFault::Range { least, most, .. } if least == most => {
-            Said { key: "rule.only".into(), ..Said::of("rule", fault) }
+            Phrase { key: "rule.only".into(), ..Phrase::of("rule", fault) }
         }
         RuleFault::Alike { cells: [one, other], .. } => {
-            Said::of("rule", fault).with("one", one).with("other", other)
+            Phrase::of("rule", fault).with("one", one).with("other", other)
         }
-        _ => Said::of("rule", fault),
+        _ => Phrase::of("rule", fault),
     }
 }

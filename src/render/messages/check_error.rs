@@ -31,8 +31,8 @@ pub fn read_error_message(error: &ReadError, language: Language) -> String {
     format!("{line}:{column}: {}", pick(sentence, language))
 }
 
-fn sentence(fault: &CheckErrorKind) -> Said {
-    let sentence = Said::of("check", fault);
+fn sentence(fault: &CheckErrorKind) -> Phrase {
+    let sentence = Phrase::of("check", fault);
     match fault {
         CheckErrorKind::Stale(literal)
         | CheckErrorKind::Superfluous(literal)
@@ -49,8 +49,8 @@ fn sentence(fault: &CheckErrorKind) -> Said {
     }
 }
 
-fn reason_error_sentence(error: ReasonError) -> Said {
-    let sentence = Said::of("check.reason", &error);
+fn reason_error_sentence(error: ReasonError) -> Phrase {
+    let sentence = Phrase::of("check.reason", &error);
     match error {
         ReasonError::NoConstraint(constraint) | ReasonError::Base(constraint) => {
             sentence.with("constraint", constraint_names(constraint))
@@ -72,15 +72,15 @@ fn reason_error_sentence(error: ReasonError) -> Said {
 }
 
 /// The names of a conclusion of a branch; of the branch's end if there is none.
-fn conclusion_names(conclusion: Option<CandidateTerm>) -> Said {
+fn conclusion_names(conclusion: Option<CandidateTerm>) -> Phrase {
     match conclusion {
         Some(candidate) => say!("check.conclusion.candidate", candidate),
         None => say!("check.conclusion.end"),
     }
 }
 
-fn claim_sentence(claim: &Claim) -> Said {
-    let sentence = Said::of("check.claim", claim);
+fn claim_sentence(claim: &Claim) -> Phrase {
+    let sentence = Phrase::of("check.claim", claim);
     match claim {
         Claim::Value(candidate) => sentence.with("candidate", candidate),
         Claim::BrokenRule(rule) => sentence.with("rule", rule),
@@ -89,11 +89,11 @@ fn claim_sentence(claim: &Claim) -> Said {
     }
 }
 
-fn house_names(house: HouseTerm) -> Said {
-    Said::of("check.house", &house.kind).with("number", house.place + 1)
+fn house_names(house: HouseTerm) -> Phrase {
+    Phrase::of("check.house", &house.kind).with("number", house.place + 1)
 }
 
-fn constraint_names(constraint: ConstraintTerm) -> Said {
+fn constraint_names(constraint: ConstraintTerm) -> Phrase {
     match constraint {
         ConstraintTerm::Cell(cell) => say!("check.constraint.cell", cell),
         ConstraintTerm::House(house, digit) => {
@@ -108,6 +108,6 @@ pub fn check_error_code(fault: &CheckErrorKind) -> String {
     match fault {
         CheckErrorKind::Round => check_error_code(&CheckErrorKind::Pass),
         CheckErrorKind::SuperfluousStep(_) => "superfluous".to_string(),
-        _ => Said::of("", fault).key[1..].to_string(),
+        _ => Phrase::of("", fault).key[1..].to_string(),
     }
 }

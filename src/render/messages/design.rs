@@ -43,7 +43,7 @@ pub fn design_text(design: &Design, layout: &Layout, language: Language) -> Stri
 }
 
 /// The clues as a list, cut if there are too many.
-fn listed(clues: &[Candidate], layout: &Layout, language: Language) -> Said {
+fn listed(clues: &[Candidate], layout: &Layout, language: Language) -> Phrase {
     let more = clues.len().saturating_sub(MOST_CLUES);
     let clues = clues.iter().take(MOST_CLUES).map(|&clue| layout.show_placed(clue)).join(language.comma());
     if more == 0 { say!("design.clues", clues) } else { say!("design.clues.more", clues, more) }

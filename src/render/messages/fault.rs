@@ -73,10 +73,10 @@ pub fn left_out_message(places: &[LeftOut], language: Language) -> String {
 }
 
 /// The fault and the advice; the language is that of the houses in them.
-fn sentences(kind: &FaultKind, language: Language) -> (Said, Said) {
-    let sentence = Said::of("fault", kind);
+fn sentences(kind: &FaultKind, language: Language) -> (Phrase, Phrase) {
+    let sentence = Phrase::of("fault", kind);
     let sentence = match kind {
-        FaultKind::Refused { format } => sentence.with("what", Said::of("fault.refused", format)),
+        FaultKind::Refused { format } => sentence.with("what", Phrase::of("fault.refused", format)),
         FaultKind::WrongSymbol { side, .. } | FaultKind::DigitTooLarge { side, .. } => {
             sentence.with("digits", digits(*side))
         }
@@ -91,7 +91,7 @@ fn sentences(kind: &FaultKind, language: Language) -> (Said, Said) {
         FaultKind::Board { fault } => return (board_sentence(fault, language), say!("fault.board.advice")),
         _ => sentence,
     };
-    let advice = Said { key: format!("{}.advice", sentence.key).into(), slots: sentence.slots.clone() };
+    let advice = Phrase { key: format!("{}.advice", sentence.key).into(), slots: sentence.slots.clone() };
     (sentence, advice)
 }
 
@@ -109,7 +109,7 @@ pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Langu
 
 /// The sentence that a puzzle cannot be written in a format, without the name of a cell; the language is that of the
 /// commas in it.
-pub(in crate::render) fn write_sentence(reason: WriteError, language: Language) -> Said {
+pub(in crate::render) fn write_sentence(reason: WriteError, language: Language) -> Phrase {
     match reason {
         WriteError::Side { format, expected, found } => say!("fault.write.side", format, expected, found),
         WriteError::Digits { format, largest, found } => say!("fault.write.digits", format, largest, found),

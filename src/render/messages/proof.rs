@@ -13,7 +13,7 @@ pub fn proof_message(steps: usize, proof: &Proof, language: Language) -> String 
     pick(say!("proof.unchecked", proven, members), language)
 }
 
-fn proven(steps: usize, proof: &Proof) -> Said {
+fn proven(steps: usize, proof: &Proof) -> Phrase {
     let puzzle = about(&proof.start);
     let held = steps_hold(steps, proof.unique);
     let theorem = match proof.theorem {
@@ -49,13 +49,13 @@ pub fn proofs_message(
 }
 
 /// The words that this many steps hold, and that some of them assume that there is one solution.
-fn steps_hold(steps: usize, unique: usize) -> Said {
+fn steps_hold(steps: usize, unique: usize) -> Phrase {
     let held = if steps == 0 { say!("proof.no-steps") } else { say!("proof.steps", steps) };
     if unique == 0 { held } else { say!("proof.assume", held, unique) }
 }
 
 /// A puzzle with its board, and with a person's changes to it.
-fn about(start: &Start) -> Said {
+fn about(start: &Start) -> Phrase {
     let Start { board, puzzle, entries, marks } = start;
     let board = match board {
         BoardText::Word(word) => say!("proof.board", word),

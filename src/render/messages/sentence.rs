@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::render::words::deduction::Slot;
 use std::fmt::Display;
 
-pub(in crate::render) use crate::render::words::deduction::Said;
+pub(in crate::render) use crate::render::words::deduction::Phrase;
 
 /// A type whose values a message can contain.
 pub(in crate::render) trait ToValue {
@@ -22,22 +22,22 @@ impl<T: Display + ?Sized> ToValue for T {
     }
 }
 
-impl ToValue for Said {
+impl ToValue for Phrase {
     fn to_value(&self) -> Slot {
-        Slot::Said(self.clone())
+        Slot::Phrase(self.clone())
     }
 }
 
-impl Said {
+impl Phrase {
     /// The sentence with the slot of this name filled with another value.
-    pub fn with(mut self, name: &'static str, value: impl ToValue) -> Said {
+    pub fn with(mut self, name: &'static str, value: impl ToValue) -> Phrase {
         self.slots.insert(0, (name.into(), value.to_value()));
         self
     }
 }
 
 /// The sentence written in a language, without characters that would control a terminal ([`harmless`]).
-pub(in crate::render) fn pick(sentence: Said, language: Language) -> String {
+pub(in crate::render) fn pick(sentence: Phrase, language: Language) -> String {
     harmless(language.say_plainly(&sentence))
 }
 
@@ -52,7 +52,7 @@ impl Language {
     #[doc(hidden)]
     pub fn message(self, key: &str, values: &[(&str, &dyn Display)]) -> String {
         let slots = values.iter().map(|(name, value)| (name.to_string().into(), value.to_value())).collect();
-        pick(Said { key: key.to_string().into(), slots }, self)
+        pick(Phrase { key: key.to_string().into(), slots }, self)
     }
 }
 
@@ -80,7 +80,7 @@ pub fn harmless(sentence: String) -> String {
 /// A message with values, named as the message names them.
 macro_rules! say {
     ($key:literal $(, $value:ident)*) => {
-        $crate::render::words::deduction::Said {
+        $crate::render::words::deduction::Phrase {
             key: $key.into(),
             slots: vec![$((stringify!($value).into(), $crate::render::messages::sentence::ToValue::to_value(&$value))),*],
         }
@@ -100,9 +100,9 @@ mod tests {
         let rows = |found: usize| pick(say!("fault.row-count", found), Language::English);
         assert_eq!([1, 2].map(rows), ["there is 1 row", "there are 2 rows"]);
         let what = say!("fault.refused.archive");
-        let said = LANGUAGES.map(|language| pick(say!("fault.refused-format", what), language));
+        let phrase = LANGUAGES.map(|language| pick(say!("fault.refused-format", what), language));
         assert_eq!(
-            said,
+            phrase,
             ["this is a compressed archive; it is not read", "これは圧縮ファイルです。読み込みません"]
         );
     }

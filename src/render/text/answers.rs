@@ -214,7 +214,7 @@ pub fn worth_asking_text(puzzle: &Puzzle, cells: &[CellWorthAsking], language: L
     }
     let lines = cells.iter().map(|CellWorthAsking { cell, steps, hardest }| {
         let hardest = language.technique(*hardest);
-        plain(&language.say(&said!("worth-asking", cell: cell, steps: steps, hardest: hardest), layout))
+        plain(&language.say(&phrase!("worth-asking", cell: cell, steps: steps, hardest: hardest), layout))
     });
     let head = if cells.is_empty() { "worth-asking.none" } else { "worth-asking.head" };
     std::iter::once(language.sentence(head).to_string()).chain(lines).map(|line| line + "\n").collect()

@@ -30,5 +30,5 @@ pub(in crate::render) fn step_line(puzzle: &Puzzle, step: &Step, language: Langu
     let name = marks::technique(deduction.name(), language.technique(deduction.name()));
     let reason = (!cruxes.is_empty()).then(|| language.crux(&cruxes, layout));
     let named: Vec<String> = std::iter::once(name).chain(reason).collect();
-    plain(&language.say(&said!("outline-entry", facts: facts, named: named), layout))
+    plain(&language.say(&phrase!("outline-entry", facts: facts, named: named), layout))
 }

@@ -111,7 +111,7 @@ fn hint_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<(String,
 
 fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut HintWords) {
     let layout: &Layout = hint.puzzle.layout();
-    let (slots, say) = (Slots { layout }, |said: Said| language.say(&said, layout));
+    let (slots, say) = (Slots { layout }, |phrase: Phrase| language.say(&phrase, layout));
     let up_to = |levels: [HintLevel; 3]| levels.into_iter().filter(|one| *one <= level);
     const PATTERN: [HintLevel; 3] = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
     const EFFECT: [HintLevel; 3] = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
@@ -132,7 +132,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
                             _ => language.look_at(house_of(hint, step).as_slice(), layout),
                         },
                         HintLevel::Technique => {
-                            say(said!("there-is", technique: name, digits: digits_of(&deduction)))
+                            say(phrase!("there-is", technique: name, digits: digits_of(&deduction)))
                         }
                         HintLevel::Pattern | HintLevel::Effect => language.deduction_pattern(&deduction),
                     });
@@ -140,7 +140,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             }
             words.say(missing_marks_words(hint, step, level, language));
             if let Some(question) = toward {
-                words.say(say(said!("toward", cell: question_words(*question, slots))));
+                words.say(say(phrase!("toward", cell: question_words(*question, slots))));
             }
         }
         Advice::TakeBack(mistake) => {
@@ -159,27 +159,27 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
             words.say(language.look_at(home(cell, layout).as_slice(), layout));
             up_to(EFFECT).for_each(|one| {
-                let key = Said::of("suppose-one", &one).key;
-                words.say(say(said!(key, cell: name, candidate: candidate)));
+                let key = Phrase::of("suppose-one", &one).key;
+                words.say(say(phrase!(key, cell: name, candidate: candidate)));
             });
             words.repeat_why(Some(answer), level, language);
         }
         Advice::Filled(cell) => {
             let clue = hint.puzzle.clue(*cell);
             let placed = clue.map(|clue| slots.placed(Candidate::new(*cell, clue.digit)));
-            words.say(say(said!("already-there", placed: placed)));
+            words.say(say(phrase!("already-there", placed: placed)));
         }
         // An answer without steps is its opening.
         Advice::Excluded(answer) => words.say(language.marked_answer_opening(answer)),
         Advice::Finished(uniqueness) => {
-            words.say(say(said!("finished")));
+            words.say(say(phrase!("finished")));
             words.say(match uniqueness {
                 Uniqueness::One(_) => pick(say!("position.finished"), language),
                 _ => pick(say!("position.finished.one-of-several"), language),
             });
         }
-        Advice::Stuck => words.say(say(said!("no-hint.stuck"))),
-        Advice::GaveUp => words.say(say(said!("no-hint.gave-up"))),
+        Advice::Stuck => words.say(say(phrase!("no-hint.stuck"))),
+        Advice::GaveUp => words.say(say(phrase!("no-hint.gave-up"))),
         Advice::Broken(report) => match report.uniqueness {
             // No digit of only one of the solutions may be presented as certain.
             Uniqueness::Many(_) => {
@@ -189,7 +189,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             _ => {
                 words.say(marked_check_text(&hint.puzzle, report, language).trim_end().to_string());
                 if matches!(report.uniqueness, Uniqueness::None) {
-                    words.say(say(said!("mend-first")));
+                    words.say(say(phrase!("mend-first")));
                 }
             }
         },

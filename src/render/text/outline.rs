@@ -6,7 +6,7 @@ use crate::{
     render::{
         language::Language,
         words::{
-            deduction::{NamedFinding, Said, Slots, ToSlot, list, said, wrap_columns},
+            deduction::{NamedFinding, Phrase, Slots, ToSlot, list, phrase, wrap_columns},
             marks::{self, plain},
         },
     },
@@ -50,8 +50,8 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
     let layout = derivation.puzzle.layout();
     let trials = derivation.steps.iter().filter(|step| needs_trial(step)).count();
     if trials > 0 {
-        let said = said!("outline-trials", trials: trials, steps: derivation.steps.len());
-        lines.extend(wrap_hanging(&language.say(&said, layout), 0, width));
+        let phrase = phrase!("outline-trials", trials: trials, steps: derivation.steps.len());
+        lines.extend(wrap_hanging(&language.say(&phrase, layout), 0, width));
     }
     lines.extend(writer.lines(0, width));
     if derivation.steps.len() > 1 {
@@ -86,7 +86,7 @@ pub fn puzzle_outline_text(answer: &PuzzleAnswer, width: usize, language: Langua
     if folded > 0 {
         lines.push(format!(
             "  {}",
-            language.say(&said!("outline-rest", steps: folded), answer.derivation.puzzle.layout())
+            language.say(&phrase!("outline-rest", steps: folded), answer.derivation.puzzle.layout())
         ));
     }
     let closing = puzzle_closing(answer, language);
@@ -109,8 +109,8 @@ pub(in crate::render) fn puzzle_closing(answer: &PuzzleAnswer, language: Languag
         PuzzleConclusion::OneSolution(_) => None,
     };
     let layout = derivation.puzzle.layout();
-    let one_without =
-        culprit.map(|clue| language.say(&said!("one-without", clue: Slots { layout }.placed(clue)), layout));
+    let one_without = culprit
+        .map(|clue| language.say(&phrase!("one-without", clue: Slots { layout }.placed(clue)), layout));
     (counted + &one_without.unwrap_or_default()).trim_start().to_string()
 }
 
@@ -135,11 +135,11 @@ fn count(derivation: &Derivation, language: Language) -> String {
     let others = steps.iter().filter(counts).map(|step| step.finding.technique);
     let others = others.counts().into_iter().sorted_unstable().map(|(id, count)| {
         let name = marks::technique(id, language.technique(id));
-        said!("outline-count.others", count: count, name: name)
+        phrase!("outline-count.others", count: count, name: name)
     });
-    let singles = (singles > 0).then(|| said!("outline-count.singles", count: singles));
+    let singles = (singles > 0).then(|| phrase!("outline-count.singles", count: singles));
     let parts = list(singles.into_iter().chain(others));
-    language.say(&said!("outline-count", parts: parts), derivation.puzzle.layout())
+    language.say(&phrase!("outline-count", parts: parts), derivation.puzzle.layout())
 }
 
 fn needs_trial(Step { finding, .. }: &Step) -> bool {
@@ -167,7 +167,7 @@ impl<'a> OutlineText<'a> {
         let hardest = hardest.filter(|_| derivation.steps.len() > 1);
         let full_houses = full_houses(&derivation.puzzle, &derivation.steps);
         let causes = (0..outline.entries.len()).map(|place| cause(derivation, outline, place)).collect_vec();
-        let is_told = choose_told(derivation, outline, hardest, &causes);
+        let is_told = choose_entries(derivation, outline, hardest, &causes);
         OutlineText { derivation, outline, language, full_houses, hardest, is_told, causes }
     }
 
@@ -227,7 +227,7 @@ impl<'a> OutlineText<'a> {
         let above = told.map(|(id, used)| facts_of(self.derivation, *id, used, language));
         // A rule may have left the cell this very digit.
         let above = above.filter(|facts| *facts != own).collect_vec();
-        let mut said = said!(
+        let mut phrase = phrase!(
             "outline-entry",
             facts: own,
             entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect_vec(),
@@ -241,10 +241,10 @@ impl<'a> OutlineText<'a> {
         let asked = crux.and_then(|crux| crux.what_rule_asks()).map(|asks| language.crux(&[asks], layout));
         let ways = [(named.clone(), MOST_NAMED), (named, 1), (vec![asked.unwrap_or_else(name)], 1)];
         let mut ways = ways.into_iter().map(|(named, most)| {
-            said.set("named", named.to_slot());
-            said.set("above", above[..above.len().min(most)].to_vec().to_slot());
-            said.set("more", above.len().saturating_sub(most).to_slot());
-            language.say(&said, layout)
+            phrase.set("named", named.to_slot());
+            phrase.set("above", above[..above.len().min(most)].to_vec().to_slot());
+            phrase.set("more", above.len().saturating_sub(most).to_slot());
+            language.say(&phrase, layout)
         });
         let is_short = |entry: &String| plain(entry).chars().count() <= MOST_CHARACTERS;
         let first = ways.next().unwrap_or_default();
@@ -274,7 +274,7 @@ fn cause(derivation: &Derivation, outline: &Outline, place: usize) -> Option<usi
 
 /// For each entry, whether it is told: first the way to the hardest step, then what rests on more than singles, the
 /// highest first.
-fn choose_told(
+fn choose_entries(
     derivation: &Derivation,
     outline: &Outline,
     hardest: Option<StepId>,

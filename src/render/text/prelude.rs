@@ -9,7 +9,7 @@ pub(super) use crate::{
         messages::sentence::{pick, say},
         words::{
             SolutionVerdict,
-            deduction::{Effect, NamedFinding, Said, Slots, ToSlot, said},
+            deduction::{Effect, NamedFinding, Phrase, Slots, ToSlot, phrase},
             marks::{self, plain},
         },
     },

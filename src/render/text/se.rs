@@ -14,7 +14,7 @@ use crate::{
 /// assert_eq!(se_rule(SeRule::NakedPair, Language::English), "Naked Pair");
 /// ```
 pub fn se_rule(rule: SeRule, language: Language) -> &'static str {
-    language.sentence(&Said::of("se-rule", &rule).key)
+    language.sentence(&Phrase::of("se-rule", &rule).key)
 }
 
 /// The rating as one word, or `-` where it is not defined.

@@ -2,8 +2,8 @@
 
 use super::{
     deduction::{
-        Clause, Explanation, Grammar, NamedFinding, Said, Slot, Slots, ToSlot, Writer, break_lines,
-        contradiction_slot, list, said, wrap,
+        Clause, Explanation, Grammar, NamedFinding, Phrase, Slot, Slots, ToSlot, Writer, break_lines,
+        contradiction_slot, list, phrase, wrap,
     },
     english, japanese,
     marks::{self, plain},
@@ -52,13 +52,13 @@ impl Language {
     }
 
     /// The text of a template with its slots filled, with the names in it marked.
-    pub(in crate::render) fn say(self, said: &Said, layout: &Layout) -> String {
-        Writer::new(self.grammar(), layout).say(said)
+    pub(in crate::render) fn say(self, phrase: &Phrase, layout: &Layout) -> String {
+        Writer::new(self.grammar(), layout).say(phrase)
     }
 
     /// The text of a template that names nothing on a board.
-    pub(in crate::render) fn say_plainly(self, said: &Said) -> String {
-        self.say(said, &NO_BOARD)
+    pub(in crate::render) fn say_plainly(self, phrase: &Phrase) -> String {
+        self.say(phrase, &NO_BOARD)
     }
 
     /// The words for a slot by itself.
@@ -102,7 +102,7 @@ impl Language {
     /// assumes.
     #[doc(hidden)]
     pub fn rung(self, rung: &Rung) -> String {
-        self.say_plainly(&said!(
+        self.say_plainly(&phrase!(
             "ladder-row",
             word: rung.word,
             code: rung.code,
@@ -128,7 +128,7 @@ impl Language {
 
     /// A name, and a text about it.
     fn titled(self, name: &str, text: &str) -> String {
-        self.say_plainly(&said!("titled", name: name, text: text))
+        self.say_plainly(&phrase!("titled", name: name, text: text))
     }
 
     /// A clause of a deduction; the names in it are marked.
@@ -175,7 +175,7 @@ impl Language {
 
     /// The sentence that a rule is broken by what is left of its cells, with the names in it marked.
     pub(in crate::render) fn broken_rule(self, rule: RuleId, left: &[Candidate], layout: &Layout) -> String {
-        let broken = said!("broken-rule", broken: Slot::Broken(rule, left.to_vec()));
+        let broken = phrase!("broken-rule", broken: Slot::Broken(rule, left.to_vec()));
         Writer::new(self.grammar(), layout).sentence(&broken)
     }
 
@@ -188,17 +188,17 @@ impl Language {
     /// A digit that occurs twice in a house; the names in it are marked.
     pub(in crate::render) fn marked_duplicate(self, duplicate: &Duplicate, layout: &Layout) -> String {
         let Duplicate { digit, house, cells } = duplicate;
-        self.say(&said!("clash", digit: digit.to_string(), house: house, cells: cells), layout)
+        self.say(&phrase!("clash", digit: digit.to_string(), house: house, cells: cells), layout)
     }
 
     /// The heading of a pass.
     pub(crate) fn pass(self, number: u32) -> String {
-        self.say_plainly(&said!("pass", number: number))
+        self.say_plainly(&phrase!("pass", number: number))
     }
 
     /// The premises of a step.
     pub(crate) fn because(self, premises: &[Premise], layout: &Layout) -> String {
-        self.say_plainly(&said!("because", premises: notation::premises(premises, layout, self.comma())))
+        self.say_plainly(&phrase!("because", premises: notation::premises(premises, layout, self.comma())))
     }
 
     /// The sentence about how a solve ended.
@@ -215,7 +215,7 @@ impl Language {
     fn ending_alone(self, trace: &Trace) -> String {
         let (guesses, assuming, searched) = (trace.guesses(), trace.uniqueness_steps(), trace.searched());
         let cause = if let End::NoSolution(cause) = &trace.end { cause.clone() } else { None };
-        let said = said!(
+        let phrase = phrase!(
             format!("ending.{}", end_word(&trace.end)),
             steps: trace.steps.len(),
             passes: trace.passes,
@@ -229,12 +229,12 @@ impl Language {
             known: matches!(trace.end, End::GaveUp(Some(_))),
             cause: cause,
         );
-        self.say(&said, trace.puzzle.layout())
+        self.say(&phrase, trace.puzzle.layout())
     }
 
     /// The note about steps that assume one solution; empty if there are none.
     fn assumption_note(self, steps: usize) -> String {
-        self.say_plainly(&said!("assuming-steps", steps: steps))
+        self.say_plainly(&phrase!("assuming-steps", steps: steps))
     }
 
     /// The first line of an answer to why; the names in it are marked.
@@ -251,7 +251,7 @@ impl Language {
             (Question::Not(_), Premise::Mark(_)) => "opening.removed",
             (Question::Not(_), Premise::Step(_)) => "opening.not",
         };
-        let said = said!(
+        let phrase = phrase!(
             key,
             cell: cell,
             digit: digit,
@@ -263,7 +263,7 @@ impl Language {
             marks: derivation.marks.len(),
             trace: trace_steps,
         );
-        self.say(&said, layout)
+        self.say(&phrase, layout)
     }
 
     /// The first line of an answer to why.
@@ -273,22 +273,22 @@ impl Language {
 
     /// The words that an entry is wrong, before the answer says what is right.
     pub(crate) fn wrong_entry(self, entry: Candidate, layout: &Layout) -> String {
-        plain(&self.say(&said!("wrong-entry", entry: Slots { layout }.placed(entry)), layout))
+        plain(&self.say(&phrase!("wrong-entry", entry: Slots { layout }.placed(entry)), layout))
     }
 
     /// The last line of an answer to why.
     pub(crate) fn answer_closing(self, answer: &Answer) -> String {
         let value = answer.value.map_or('?', |value| value.symbol()).to_string();
-        let said = match answer.question {
-            Question::Value(cell) => said!("closing.value", cell: cell, value: value),
-            Question::Not(candidate) => said!("closing.not", candidate: candidate),
+        let phrase = match answer.question {
+            Question::Value(cell) => phrase!("closing.value", cell: cell, value: value),
+            Question::Not(candidate) => phrase!("closing.not", candidate: candidate),
         };
-        plain(&self.say(&said, answer.derivation.puzzle.layout())) + &self.answer_bounds(answer)
+        plain(&self.say(&phrase, answer.derivation.puzzle.layout())) + &self.answer_bounds(answer)
     }
 
     /// The sentence about the position from which an answer starts; `None` if that goes without saying.
     pub(crate) fn why_basis(self, basis: WhyBasis) -> Option<&'static str> {
-        Some(self.sentence(&Said::of("basis", &basis).key)).filter(|words| !words.is_empty())
+        Some(self.sentence(&Phrase::of("basis", &basis).key)).filter(|words| !words.is_empty())
     }
 
     /// The note about where the steps of an outline are in full.
@@ -301,20 +301,20 @@ impl Language {
     pub(in crate::render) fn puzzle_conclusion(self, answer: &PuzzleAnswer) -> String {
         let puzzle = &answer.derivation.puzzle;
         let layout = puzzle.layout();
-        let said = match (&answer.conclusion, answer.ruled_out_clue()) {
+        let phrase = match (&answer.conclusion, answer.ruled_out_clue()) {
             (PuzzleConclusion::OneSolution(_), _) => {
                 let open = layout.cells().filter(|&cell| puzzle.clue(cell).is_none()).count();
-                said!("only-solution", open: open)
+                phrase!("only-solution", open: open)
             }
             (PuzzleConclusion::NoSolution { .. }, Some(clue)) => {
-                let cause = said!("clue-ruled-out", clue: Slots { layout }.placed(clue));
-                said!("without-solution", cause: cause)
+                let cause = phrase!("clue-ruled-out", clue: Slots { layout }.placed(clue));
+                phrase!("without-solution", cause: cause)
             }
             (PuzzleConclusion::NoSolution { contradiction, .. }, None) => {
-                said!("without-solution", cause: contradiction)
+                phrase!("without-solution", cause: contradiction)
             }
         };
-        self.say(&said, layout)
+        self.say(&phrase, layout)
     }
 
     /// Whether less would do than an answer took, and what it assumes; the names in it are marked. Empty if neither is
@@ -328,27 +328,27 @@ impl Language {
 
     /// The words that no answer costs less; empty if that is not known. They follow another sentence.
     pub(in crate::render) fn least_cost(self, is_least: bool, prefer: Prefer) -> String {
-        if is_least { self.say_plainly(&Said::of("least-cost", &prefer)) } else { String::new() }
+        if is_least { self.say_plainly(&Phrase::of("least-cost", &prefer)) } else { String::new() }
     }
 
     /// The message that a question has no answer, given how the solve ended.
     pub(crate) fn no_answer(self, error: &WhyError, end: &End, layout: &Layout) -> String {
         let cause = self.sentence(&format!("no-answer-cause.{}", end_word(end)));
         let placed = |candidate: &Candidate| Slots { layout }.placed(*candidate);
-        let said = match error {
+        let phrase = match error {
             WhyError::NotSettled(cell) if matches!(end, End::Stuck | End::GaveUp(_)) => {
-                said!("no-answer.not-shown", cell: cell, cause: cause)
+                phrase!("no-answer.not-shown", cell: cell, cause: cause)
             }
-            WhyError::NotSettled(cell) => said!("no-answer.not-settled", cell: cell, cause: cause),
+            WhyError::NotSettled(cell) => phrase!("no-answer.not-settled", cell: cell, cause: cause),
             WhyError::NotEliminated(one) => {
-                said!("no-answer.not-eliminated", candidate: placed(one), cause: cause)
+                phrase!("no-answer.not-eliminated", candidate: placed(one), cause: cause)
             }
-            WhyError::GaveUp => said!("no-answer.gave-up"),
+            WhyError::GaveUp => phrase!("no-answer.gave-up"),
             WhyError::IsTheValue(one) => {
-                said!("no-answer.is-the-value", candidate: placed(one), cell: one.cell)
+                phrase!("no-answer.is-the-value", candidate: placed(one), cell: one.cell)
             }
         };
-        plain(&self.say(&said, layout))
+        plain(&self.say(&phrase, layout))
     }
 
     /// The sentence about which digits a cell can hold if the puzzle has more than one solution.
@@ -361,14 +361,14 @@ impl Language {
         let texts = |digits: &mut dyn Iterator<Item = Digit>| -> Vec<String> {
             digits.map(|digit| digit.to_string()).collect()
         };
-        let said = said!(
+        let phrase = phrase!(
             if asked.is_some() { "ambiguity.asked" } else { "ambiguity" },
             cell: cell,
             digits: asked.map_or_else(|| texts(&mut digits.into_iter()), |digit| texts(&mut [digit].into_iter())),
             cells: swap.as_ref().map(|(cells, _)| Slots { layout }.cells_word(cells)),
             swap: swap.as_ref().map(|(_, digits)| texts(&mut digits.iter().copied())),
         );
-        plain(&self.say(&said, layout))
+        plain(&self.say(&phrase, layout))
     }
 
     /// The message that it cannot be shown that there is no solution, given how the solve ended.
@@ -386,7 +386,7 @@ impl Language {
     pub fn certificate(self, certificate: &Certificate, formula: &str, proof: &str) -> String {
         let unique = matches!(certificate.conclusion, Conclusion::One(_));
         let line = |key: &'static str| {
-            self.say_plainly(&said!(key, formula: formula, proof: proof, unique: unique)) + "\n"
+            self.say_plainly(&phrase!(key, formula: formula, proof: proof, unique: unique)) + "\n"
         };
         ["certificate", "certificate.check"].map(line).concat()
     }
@@ -394,24 +394,24 @@ impl Language {
     /// The message that a solve has no certificate.
     #[doc(hidden)]
     pub fn no_certificate(self, reason: &CertifyError, trace: &Trace) -> String {
-        let said = match (reason, &trace.end) {
-            (CertifyError::Open, End::Many(_)) => said!("no-certificate.many"),
-            (CertifyError::Open, _) => said!("no-certificate.open", ending: self.ending_alone(trace)),
-            (CertifyError::Assumes(id), _) => said!("no-certificate.assumes", step: id.0),
-            (CertifyError::Searched(id), _) => said!("no-certificate.searched", step: id.0),
-            (CertifyError::Unjustified(id), _) => said!("no-certificate.unjustified", step: id.0),
+        let phrase = match (reason, &trace.end) {
+            (CertifyError::Open, End::Many(_)) => phrase!("no-certificate.many"),
+            (CertifyError::Open, _) => phrase!("no-certificate.open", ending: self.ending_alone(trace)),
+            (CertifyError::Assumes(id), _) => phrase!("no-certificate.assumes", step: id.0),
+            (CertifyError::Searched(id), _) => phrase!("no-certificate.searched", step: id.0),
+            (CertifyError::Unjustified(id), _) => phrase!("no-certificate.unjustified", step: id.0),
             (CertifyError::Rule(rule), _) => {
-                said!("no-certificate.rule", rule: trace.puzzle.layout().show_rule(*rule).to_string())
+                phrase!("no-certificate.rule", rule: trace.puzzle.layout().show_rule(*rule).to_string())
             }
-            (CertifyError::NoContradiction, _) => said!("no-certificate.no-contradiction"),
+            (CertifyError::NoContradiction, _) => phrase!("no-certificate.no-contradiction"),
         };
-        plain(&self.say_plainly(&said))
+        plain(&self.say_plainly(&phrase))
     }
 
     /// The conclusion of a check.
     #[doc(hidden)]
     pub fn verdict(self, verdict: SolutionVerdict) -> &'static str {
-        self.sentence(&Said::of("verdict", &verdict).key)
+        self.sentence(&Phrase::of("verdict", &verdict).key)
     }
 
     /// Clues, removed candidates and rules that contradict each other; the names in it are marked.
@@ -422,14 +422,14 @@ impl Language {
             (!conflict.marks.is_empty(), "conflict.marks"),
             (has_rules, "conflict.rules"),
         ];
-        let parts = parts.into_iter().filter(|(is_there, _)| *is_there).map(|(_, key)| said!(key));
-        let said = said!(
+        let parts = parts.into_iter().filter(|(is_there, _)| *is_there).map(|(_, key)| phrase!(key));
+        let phrase = phrase!(
             "conflict",
             parts: list(parts),
             minimal: conflict.minimality == Minimality::Proven,
             facts: notation::conflict(conflict, layout, self.comma()),
         );
-        self.say(&said, layout)
+        self.say(&phrase, layout)
     }
 
     /// The comma between names in a row.
@@ -445,13 +445,13 @@ impl Language {
 
     /// The sentence about how deep trial and error must go.
     pub(crate) fn trial_depth(self, depth: u8) -> String {
-        self.say_plainly(&said!("trial-depth", depth: u32::from(depth), nested: u32::from(depth) + 1))
+        self.say_plainly(&phrase!("trial-depth", depth: u32::from(depth), nested: u32::from(depth) + 1))
     }
 
     /// The rating of a puzzle in lines.
     #[doc(hidden)]
     pub fn rating(self, rating: &Rating) -> Vec<String> {
-        let mut said = said!(
+        let mut phrase = phrase!(
             "",
             level: self.level(rating.level),
             effort: rating.path_effort,
@@ -462,15 +462,15 @@ impl Language {
             rounds: rating.rounds,
         );
         if let Some(Raise { from, technique, count }) = rating.raise {
-            said.set("from", self.level(from).to_slot());
-            said.set("technique", self.technique(technique).to_slot());
-            said.set("count", count.to_slot());
-            said.set("cap", cap(from).unwrap_or_default().to_slot());
-            said.set("part", (count * technique.rung().score).to_slot());
+            phrase.set("from", self.level(from).to_slot());
+            phrase.set("technique", self.technique(technique).to_slot());
+            phrase.set("count", count.to_slot());
+            phrase.set("cap", cap(from).unwrap_or_default().to_slot());
+            phrase.set("part", (count * technique.rung().score).to_slot());
         }
         let line = |what: &str| {
-            said.key = format!("rating.{what}").into();
-            self.say_plainly(&said)
+            phrase.key = format!("rating.{what}").into();
+            self.say_plainly(&phrase)
         };
         ["level", "effort", "score", "hardest", "rounds"].map(line).to_vec()
     }
@@ -479,13 +479,13 @@ impl Language {
     pub(crate) fn bottleneck(self, bottleneck: &Bottleneck) -> String {
         let Bottleneck { round, technique, open, .. } = bottleneck;
         let technique = self.technique(*technique);
-        self.say_plainly(&said!("bottleneck", round: round, technique: technique, open: open))
+        self.say_plainly(&phrase!("bottleneck", round: round, technique: technique, open: open))
     }
 
     /// The sentence about how many puzzles a histogram covers.
     pub(crate) fn histogram_summary(self, histogram: &Histogram) -> String {
         let Histogram { guessed, unrated, .. } = histogram;
-        self.say_plainly(&said!(
+        self.say_plainly(&phrase!(
             "histogram-summary",
             rated: histogram.rated(),
             guessed: guessed,
@@ -499,7 +499,7 @@ impl Language {
         match error {
             RequestError::Store(error) => store_message(error, self),
             RequestError::NoSeRating => self.message("se.undefined", &[]),
-            _ => harmless(self.say_plainly(&Said::of("request", error))),
+            _ => harmless(self.say_plainly(&Phrase::of("request", error))),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! [`Language`] teaches: each of its methods gives sentences of a lesson or of a hint.
 
 use super::{
-    deduction::{Clause, RuleClaim, Said, Slot, Slots, ToSlot, Writer, said},
+    deduction::{Clause, Phrase, RuleClaim, Slot, Slots, ToSlot, Writer, phrase},
     marks::{self, plain},
 };
 use crate::{
@@ -30,28 +30,28 @@ fn step_of(premise: Premise) -> Option<StepId> {
 impl Language {
     /// The sentence about where to look, as the first half of an explanation.
     pub(in crate::render) fn look(self, look: &Focus, layout: &Layout) -> String {
-        let said = match look {
-            Focus::Places(house, digit) => said!("look.places", house: house, digit: digit.to_string()),
-            Focus::Digits(cell) => said!("look.digits", cell: cell),
-            Focus::Rule(rule) => said!("look.rule", rule: rule),
+        let phrase = match look {
+            Focus::Places(house, digit) => phrase!("look.places", house: house, digit: digit.to_string()),
+            Focus::Digits(cell) => phrase!("look.digits", cell: cell),
+            Focus::Rule(rule) => phrase!("look.rule", rule: rule),
             Focus::Pattern(at, digits) if (1..=FEW).contains(&digits.len()) => {
-                said!("look.pattern", houses: at, digits: digits)
+                phrase!("look.pattern", houses: at, digits: digits)
             }
             Focus::Pattern(at, _) => return self.look_at(at, layout),
         };
-        self.say(&said, layout)
+        self.say(&phrase, layout)
     }
 
     /// The sentence about where to look, and nothing else.
     pub(in crate::render) fn look_at(self, at: &[House], layout: &Layout) -> String {
-        self.say(&said!("look.at", houses: at.to_vec()), layout)
+        self.say(&phrase!("look.at", houses: at.to_vec()), layout)
     }
 
     /// Clauses as the reason in an outline: as few words as will do. Of several, all are claims about one rule.
     pub(in crate::render) fn crux(self, clauses: &[Clause], layout: &Layout) -> String {
         let told = clauses.iter().enumerate();
         let told = told.map(|(place, clause)| self.crux_of(clause, place == 0, layout)).collect_vec();
-        self.say(&said!("cruxes", said: told), layout)
+        self.say(&phrase!("cruxes", phrase: told), layout)
     }
 
     /// A clause in as few words as will do; a claim about a rule with the name of the rule, if it is the first.
@@ -64,8 +64,8 @@ impl Language {
                     || layout.rule(*rule).family.form() == Form::Everywhere
                     || matches!(claim, RuleClaim::Left(_));
                 match phrase(&sentence) {
-                    said if is_named => said,
-                    said => self.say(&said!("crux-of-rule", rule: rule, said: said), layout),
+                    phrase if is_named => phrase,
+                    phrase => self.say(&phrase!("crux-of-rule", rule: rule, phrase: phrase), layout),
                 }
             }
             _ => Writer::new(self.grammar(), layout)
@@ -88,7 +88,7 @@ impl Language {
     ) -> String {
         let candidate = mistake.wrong.candidate();
         let kind = if matches!(mistake.wrong, Wrong::Entry(_)) { "entry" } else { "mark" };
-        let said = said!(
+        let phrase = phrase!(
             match level {
                 HintLevel::Place => "mistake.place".to_string(),
                 HintLevel::Technique => format!("mistake.technique.{kind}"),
@@ -98,11 +98,11 @@ impl Language {
             digit: candidate.digit.to_string(),
             cell: candidate.cell,
         );
-        self.say(&said, layout)
+        self.say(&phrase, layout)
     }
 
     fn facts(self, key: &'static str, facts: Vec<Slot>, layout: &Layout) -> Option<String> {
-        (!facts.is_empty()).then(|| self.say(&said!(key, facts: facts), layout))
+        (!facts.is_empty()).then(|| self.say(&phrase!(key, facts: facts), layout))
     }
 
     /// The premises of a step, in one sentence for what is visible and one for what was found before; an
@@ -133,7 +133,7 @@ impl Language {
             }
             Constraint::House(house, digit) => {
                 let cells = slots.cells_word(&base.kept.iter().map(|one| one.cell).collect_vec());
-                self.say(&said!("places-in", digit: digit, house: house, cells: cells), layout)
+                self.say(&phrase!("places-in", digit: digit, house: house, cells: cells), layout)
             }
         };
         let marks =
@@ -146,7 +146,7 @@ impl Language {
     }
 
     /// The digits that a cell sees, in as few of its houses as hold them.
-    fn by_house(cell: Cell, mut seen: Vec<PlacedWords>, layout: &Layout) -> Vec<Said> {
+    fn by_house(cell: Cell, mut seen: Vec<PlacedWords>, layout: &Layout) -> Vec<Phrase> {
         let is_in = |house: House, placed: &Candidate| layout.cells_of(house).contains(&placed.cell);
         let next = || {
             let count = |&house: &House| seen.iter().filter(|(placed, _)| is_in(house, placed)).count();
@@ -160,7 +160,7 @@ impl Language {
                 .filter(|house| count(house) > 0)?;
             let own =
                 seen.extract_if(.., |(placed, _)| is_in(house, placed)).map(|(_, words)| words).collect_vec();
-            Some(said!("house-has", house: house, placed: own))
+            Some(phrase!("house-has", house: house, placed: own))
         };
         std::iter::from_fn(next).collect()
     }
@@ -173,7 +173,7 @@ impl Language {
         let slots = Slots { layout };
         let fills = |placement: Candidate| {
             let Candidate { cell, digit } = placement;
-            let words = said!("fills", cell: layout.show(cell).to_string(), digit: digit.to_string());
+            let words = phrase!("fills", cell: layout.show(cell).to_string(), digit: digit.to_string());
             slots.placed_as(placement, &self.say(&words, layout))
         };
         let filled = premise_uses.iter().filter_map(|premise_use| match &premise_use.gives {
@@ -201,7 +201,7 @@ impl Language {
                 let digits: DigitSet = by.iter().map(|(placed, _)| placed.digit).collect();
                 let digits = digits.into_iter().map(|digit| digit.to_string()).collect_vec();
                 let by = by.into_iter().map(|(_, words)| words).collect_vec();
-                vec![said!("blocked-cells", by: by, digits: digits, cells: slots.cells_word(cells))]
+                vec![phrase!("blocked-cells", by: by, digits: digits, cells: slots.cells_word(cells))]
             }
         });
         let others = premise_uses.iter().filter_map(|premise_use| {
@@ -210,11 +210,11 @@ impl Language {
                 Contribution::Placed { .. } => None,
                 Contribution::Eliminated(gone) => {
                     let gone = gone.iter().map(|&one| Slot::IsNot(one)).collect_vec();
-                    Some(said!("removed-candidates", candidates: gone, step: step))
+                    Some(phrase!("removed-candidates", candidates: gone, step: step))
                 }
-                Contribution::Assumed => Some(said!("supposition", step: step)),
+                Contribution::Assumed => Some(phrase!("supposition", step: step)),
             }
         });
-        filled.into_iter().chain(blocks.chain(others).map(Slot::Said)).collect()
+        filled.into_iter().chain(blocks.chain(others).map(Slot::Phrase)).collect()
     }
 }

@@ -68,9 +68,9 @@ fn a_link_has_two_ends_and_only_a_link_has() {
 
 /// Where the source asks a reason for its kind, or makes one: the finders, and the writer of each kind's own members.
 const ASK_FOR_THE_KIND: [&str; 11] = [
-    "why/solution_deductions.rs",
-    "why/all_deductions.rs",
-    "why/refute.rs",
+    "why/deductions/of_solution.rs",
+    "why/deductions/all.rs",
+    "why/questions/refute.rs",
     "logic/solve/choice.rs",
     "logic/library.rs",
     "logic/reason/",

@@ -110,7 +110,7 @@ impl<B: Board> Technique<B> for AlignedPair {
                     .chain([Part::of_candidates(Role::SecondCell, others)])
                     .collect();
                 let clauses = PatternClauses::new(position, constraints);
-                clauses.tell(parts, gone, sink)?;
+                clauses.report(parts, gone, sink)?;
             }
         }
         Continue(())

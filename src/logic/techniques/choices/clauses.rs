@@ -105,19 +105,19 @@ impl<'a, B: Board> PatternClauses<'a, B> {
     }
 
     /// Reports those of these candidates that the constraints rule out, with the parts that show the pattern.
-    pub fn tell(
+    pub fn report(
         self,
         parts: Vec<Part>,
         among: impl IntoIterator<Item = Candidate>,
         sink: &mut Sink<'_>,
     ) -> Metered {
         let gone = self.ruled_out(among)?;
-        self.tell_eliminations(parts, Role::Choice, gone, sink)
+        self.report_eliminations(parts, Role::Choice, gone, sink)
     }
 
     /// Reports these eliminations, which the constraints rule out, with each constraint as a part that has this role
     /// and its remaining candidates.
-    pub fn tell_eliminations(
+    pub fn report_eliminations(
         self,
         mut parts: Vec<Part>,
         role: Role,

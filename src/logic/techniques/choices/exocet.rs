@@ -162,7 +162,7 @@ fn eliminable<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Can
 
 /// Reports what follows from one exocet, or from two in the same lines, if it is more than is already known, and
 /// returns it. The boxes of the targets are reported only if more follows from them.
-fn tell<B: Board>(
+fn report<B: Board>(
     exocets: &[&BaseWithTargets],
     known: &[Candidate],
     position: &Position<'_, B>,
@@ -197,7 +197,7 @@ fn tell<B: Board>(
         let mirrors = mirrors.map(|mirror| Part::of_cells(Role::Mirror, &mirror));
         let own = exocets.iter().flat_map(|exocet| exocet.parts(&gone));
         let parts = own.chain(mirrors).chain(lines).collect();
-        clauses.tell_eliminations(parts, Role::Choice, gone.clone(), sink)?;
+        clauses.report_eliminations(parts, Role::Choice, gone.clone(), sink)?;
     }
     Continue(gone)
 }
@@ -247,7 +247,7 @@ impl<B: Board> Technique<B> for Exocet {
                         }
                         position.meter.spend(looks::<B::Cells>(4))?;
                         if let Some(exocet) = base.exocet_with([one, other], grid) {
-                            let gone = tell(&[&exocet], &[], position, sink)?;
+                            let gone = report(&[&exocet], &[], position, sink)?;
                             exocets.push((exocet, gone));
                         }
                     }
@@ -257,7 +257,7 @@ impl<B: Board> Technique<B> for Exocet {
         let lines = |exocet: &BaseWithTargets| exocet.lines.into_iter().sorted_unstable();
         for ((one, by_one), (other, by_other)) in exocets.iter().tuple_combinations() {
             if one.base != other.base && lines(one).eq(lines(other)) {
-                tell(&[one, other], &[&by_one[..], by_other].concat(), position, sink)?;
+                report(&[one, other], &[&by_one[..], by_other].concat(), position, sink)?;
             }
         }
         Continue(())

@@ -104,7 +104,7 @@ impl<B: Board> Technique<B> for Fireworks {
             let clauses = PatternClauses::new(position, constraints);
             let gone = clauses.ruled_out(among)?;
             let parts = vec![crossings, Part::of_cells(Role::Wing, &wings)];
-            clauses.tell_eliminations(parts, Role::BaseSet, gone, sink)
+            clauses.report_eliminations(parts, Role::BaseSet, gone, sink)
         };
         for crossing in &crossings {
             position.meter.spend(looks::<B::Cells>(2))?;

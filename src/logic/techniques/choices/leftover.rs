@@ -152,7 +152,7 @@ impl<B: Board> Technique<B> for LawOfLeftover {
                         clauses.drop_unneeded(0, &gone)?;
                         told.extend(&gone);
                         let parts = leftover.parts(digits);
-                        clauses.tell_eliminations(parts, Role::Choice, gone, sink)?;
+                        clauses.report_eliminations(parts, Role::Choice, gone, sink)?;
                     }
                 }
             }

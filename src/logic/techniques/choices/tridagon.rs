@@ -97,7 +97,7 @@ impl Unfillable {
     }
 
     /// Reports the candidates that contradict all guardians, if there are any.
-    fn tell<B: Board>(self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
+    fn report<B: Board>(self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let Unfillable { cells, digits, guardians } = self;
         let among = against_all(grid, &guardians);
@@ -107,13 +107,13 @@ impl Unfillable {
         let constraints = cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
         let unfillable = Part { digits, ..Part::of_cells(Role::Unfillable, &cells) };
         let parts = vec![unfillable, Part::of_candidates(Role::Guardian, guardians)];
-        PatternClauses::new(position, constraints).tell(parts, among, sink)
+        PatternClauses::new(position, constraints).report(parts, among, sink)
     }
 }
 
 impl<B: Board> Technique<B> for Tridagon {
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
-        each_unfillable(position, &mut |pattern| pattern.tell(position, sink))
+        each_unfillable(position, &mut |pattern| pattern.report(position, sink))
     }
 }
 

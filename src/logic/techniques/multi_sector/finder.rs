@@ -174,11 +174,11 @@ impl<B: Board> Technique<B> for MultiSector {
         }
         self.has_looked.set(true);
         let mut reported: BTreeSet<Vec<Candidate>> = BTreeSet::new();
-        let mut tell = |(reason, gone): (Reason, Vec<Candidate>)| match reported.insert(gone.clone()) {
+        let mut report = |(reason, gone): (Reason, Vec<Candidate>)| match reported.insert(gone.clone()) {
             true => sink.eliminate(reason, grid, gone),
             false => Continue(()),
         };
-        find_sk_loops(position, &mut tell)?;
+        find_sk_loops(position, &mut report)?;
         let [rows, columns] =
             [HouseKind::Row, HouseKind::Column].map(|kind| houses_of_kind(board, kind).collect_vec());
         position.meter.spend(words((2 * side) << side))?;
@@ -206,7 +206,7 @@ impl<B: Board> Technique<B> for MultiSector {
                     };
                     lines.iter().filter(has).map(move |&line| Constraint::House(line, digit)).collect_vec()
                 });
-                tell(cover_of(grid, cells, covers.collect()))?;
+                report(cover_of(grid, cells, covers.collect()))?;
             }
             Continue(())
         })

@@ -69,7 +69,7 @@ fn fewest(parts: u8) -> u32 {
 /// Reports every ring whose cells are as many as the digits of houses that hold all their candidates.
 pub fn find_sk_loops<B: Board>(
     position: &Position<'_, B>,
-    tell: &mut dyn FnMut((Reason, Vec<Candidate>)) -> Metered,
+    report: &mut dyn FnMut((Reason, Vec<Candidate>)) -> Metered,
 ) -> Metered {
     let grid = position.grid;
     let side = grid.board().side();
@@ -101,7 +101,7 @@ pub fn find_sk_loops<B: Board>(
         let best =
             |digit| ring.covers(parts_with(digit), digit).rev().max_by_key(eliminated).unwrap_or_default();
         let covers = Digit::all(side).flat_map(best).collect();
-        tell(cover_of(grid, cells, covers))?;
+        report(cover_of(grid, cells, covers))?;
     }
     Continue(())
 }

@@ -198,7 +198,7 @@ impl<S: ChainSink> Agreement<'_, S> {
         let rule = self.level.rule(SeRule::DynamicContradiction);
         let (digits, placement) = conclusion(key(cell, digit, !is_on), self.pencil);
         let start = (ChainStart::Candidate, 1 << cell, 1 << digit);
-        self.tell(&[(run, held), (run, gone)], (cell, digits), placement, 7, rule, start);
+        self.report(&[(run, held), (run, gone)], (cell, digits), placement, 7, rule, start);
     }
 
     /// The facts that follow from every place of a digit in a house of a cell, if the cell is the first of
@@ -253,12 +253,12 @@ impl<S: ChainSink> Agreement<'_, S> {
                 for (end, &run) in ends.iter_mut().zip(runs) {
                     *end = (run, self.table.run(run).node(target).unwrap_or_default());
                 }
-                self.tell(&ends[..runs.len()], (cell_of(target), digits), placement, kind, rule, start);
+                self.report(&ends[..runs.len()], (cell_of(target), digits), placement, kind, rule, start);
             }
         }
     }
 
-    fn tell(
+    fn report(
         &mut self,
         ends: &[(u16, u16)],
         (cell, digits): (usize, u16),

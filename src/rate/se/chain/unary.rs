@@ -273,7 +273,7 @@ impl<S: ChainSink> UnaryWalk<'_, S> {
                         continue;
                     }
                     if gone == source ^ 1 {
-                        self.tell_chain((gone, LinkCause::Rule), from, rank(round));
+                        self.report_chain((gone, LinkCause::Rule), from, rank(round));
                         return;
                     }
                     self.search.reach_once(gone, LinkCause::Rule, from);
@@ -283,7 +283,7 @@ impl<S: ChainSink> UnaryWalk<'_, S> {
                 let gone = self.search.reached[from as usize].key;
                 for (held, cause) in web.strong(gone, links) {
                     if held == source ^ 1 {
-                        self.tell_chain((held, cause), from, rank(round));
+                        self.report_chain((held, cause), from, rank(round));
                         return;
                     }
                     self.search.reach_once(held, cause, from);
@@ -292,7 +292,7 @@ impl<S: ChainSink> UnaryWalk<'_, S> {
         }
     }
 
-    fn tell_chain(&mut self, target: PathFact, last: u32, rank: ChainRank) {
+    fn report_chain(&mut self, target: PathFact, last: u32, rank: ChainRank) {
         let (cell, (digits, placement)) = (cell_of(target.0), conclusion(target.0, self.pencil));
         if !self.sink.admits(cell, digits, &rank) {
             return;

@@ -3,7 +3,7 @@
 use super::{
     effect::Effect,
     rules::{Follows, RuleClaim},
-    slot::{Said, Slot, ToSlot, to_slot},
+    slot::{Phrase, Slot, ToSlot, to_slot},
 };
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, DigitSet, House, RuleId},
@@ -24,10 +24,10 @@ macro_rules! clauses {
 
         impl Clause {
             /// The template of the clause, and what fills its slots, each as it stands.
-            pub(super) fn as_it_stands(&self) -> Said {
+            pub(super) fn as_it_stands(&self) -> Phrase {
                 match self {
                     $(Clause::$id { $($field),* } => {
-                        Said { key: $key.into(), slots: vec![$((stringify!($field).into(), $field.to_slot())),*] }
+                        Phrase { key: $key.into(), slots: vec![$((stringify!($field).into(), $field.to_slot())),*] }
                     })*
                 }
             }

@@ -278,8 +278,8 @@ impl<'a> Doubter<'a> {
 
     fn of_rule(&mut self, clause: &Clause) -> Option<Vec<SentenceClaim>> {
         Some(match clause {
-            Clause::OfRule { rule, claim: RuleClaim::Left(said) } => {
-                self.rule = Some(RuleDoubter::new(self.layout, *rule, said, self.left));
+            Clause::OfRule { rule, claim: RuleClaim::Left(phrase) } => {
+                self.rule = Some(RuleDoubter::new(self.layout, *rule, phrase, self.left));
                 Vec::new()
             }
             Clause::OfRule { claim, .. } => {

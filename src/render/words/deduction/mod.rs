@@ -12,10 +12,10 @@ mod force;
 mod forcing;
 mod lines;
 mod pattern;
+mod phrases;
 #[cfg(test)]
 mod rule_tests;
 mod rules;
-mod said;
 mod slot;
 mod slots;
 mod template;
@@ -24,7 +24,7 @@ mod tests;
 
 pub(in crate::render) use clause::Clause;
 pub(in crate::render) use effect::Effect;
-pub(in crate::render) use slot::{Said, Slot, ToSlot, contradiction_slot, list, said};
+pub(in crate::render) use slot::{Phrase, Slot, ToSlot, contradiction_slot, list, phrase};
 
 use clause::{NetPlace, NoPlace, Opening, PairConflict, UnfillablePair};
 pub(in crate::render) use lines::{Explanation, break_lines, wrap, wrap_columns};

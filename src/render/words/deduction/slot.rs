@@ -35,20 +35,20 @@ pub(in crate::render) enum Slot {
     Asks(RuleId),
     /// A rule is broken by what is left of its cells.
     Broken(RuleId, Vec<Candidate>),
-    Said(Said),
+    Phrase(Phrase),
     List(Vec<Slot>),
 }
 
 /// A template by its key, and what fills its slots.
 #[derive(Clone, Debug)]
-pub(in crate::render) struct Said {
+pub(in crate::render) struct Phrase {
     pub key: Cow<'static, str>,
     pub slots: Vec<(Cow<'static, str>, Slot)>,
 }
 
-impl Said {
+impl Phrase {
     /// A value of data by the template of its kind: `room.kind`, with its fields in the slots.
-    pub fn of(room: &str, value: &impl Serialize) -> Said {
+    pub fn of(room: &str, value: &impl Serialize) -> Phrase {
         let (kind, fields) = match serde_json::to_value(value) {
             Ok(Value::Object(kinds)) => kinds.into_iter().next().unwrap_or_default(),
             Ok(Value::String(kind)) => (kind, Value::Null),
@@ -61,7 +61,7 @@ impl Said {
             Value::Null => Vec::new(),
             only => vec![("".into(), of_json(only))],
         };
-        Said { key: format!("{room}.{kind}").into(), slots }
+        Phrase { key: format!("{room}.{kind}").into(), slots }
     }
 
     /// Fills a slot, whatever it held before.
@@ -141,7 +141,7 @@ to_slot! {
     String: text => Slot::Text(text.clone());
     &str: text => Slot::Text(text.to_string());
     Slot: slot => slot.clone();
-    Said: said => Slot::Said(said.clone());
+    Phrase: phrase => Slot::Phrase(phrase.clone());
     Digit: digit => Slot::Digit(*digit);
     DigitSet: digits => Slot::Digits(*digits);
     Candidate: candidate => Slot::Is(*candidate);
@@ -208,27 +208,27 @@ impl<A: ToSlot, B: ToSlot> ToSlot for (A, B) {
 }
 
 /// A template with values by their names.
-macro_rules! said {
+macro_rules! phrase {
     ($key:expr $(, $name:ident: $value:expr)* $(,)?) => {
-        Said { key: $key.into(), slots: vec![$((stringify!($name).into(), $value.to_slot())),*] }
+        Phrase { key: $key.into(), slots: vec![$((stringify!($name).into(), $value.to_slot())),*] }
     };
 }
 
-pub(in crate::render) use said;
+pub(in crate::render) use phrase;
 
 /// The slot for how a grid, or a supposition, contradicts itself.
 pub(in crate::render) fn contradiction_slot(contradiction: &Contradiction) -> Slot {
-    Slot::Said(match contradiction {
-        Contradiction::NoDigit(cell) => said!("no-digit", cell: cell),
-        Contradiction::NoPlace(house, digit) => said!("no-place", house: house, digit: digit),
+    Slot::Phrase(match contradiction {
+        Contradiction::NoDigit(cell) => phrase!("no-digit", cell: cell),
+        Contradiction::NoPlace(house, digit) => phrase!("no-place", house: house, digit: digit),
         Contradiction::Duplicate(house, digit, cells) => {
-            said!("duplicate", house: house, digit: digit, cells: cells)
+            phrase!("duplicate", house: house, digit: digit, cells: cells)
         }
         Contradiction::BrokenRule(rule, left) => return Slot::Broken(*rule, left.clone()),
-        Contradiction::Searched => said!("searched"),
+        Contradiction::Searched => phrase!("searched"),
     })
 }
 
-pub(in crate::render) fn list(all: impl IntoIterator<Item = Said>) -> Slot {
-    Slot::List(all.into_iter().map(Slot::Said).collect())
+pub(in crate::render) fn list(all: impl IntoIterator<Item = Phrase>) -> Slot {
+    Slot::List(all.into_iter().map(Slot::Phrase).collect())
 }

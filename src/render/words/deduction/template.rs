@@ -9,8 +9,8 @@
 
 use super::{
     clause::Clause,
-    rules::{broken_said, each_holds, rule_said},
-    slot::{Said, Slot},
+    rules::{broken_phrase, each_holds, rule_phrase},
+    slot::{Phrase, Slot},
     slots::Slots,
 };
 use crate::{
@@ -95,14 +95,14 @@ impl<'a> Writer<'a> {
 
     /// A clause in one or two sentences.
     pub fn clause(&self, clause: &Clause) -> String {
-        self.sentence(&clause.said(self.names.layout))
+        self.sentence(&clause.phrase(self.names.layout))
     }
 
     /// A clause in as few words as will do, if it has such a template.
     pub fn crux(&self, clause: &Clause) -> Option<String> {
-        let said = clause.said(self.names.layout);
-        let template = (self.grammar.templates)().get(&format!("{}.crux", said.key)[..])?;
-        Some(self.fill(template, &Scope { key: &said.key, slots: &said.slots, outer: None }).0)
+        let phrase = clause.phrase(self.names.layout);
+        let template = (self.grammar.templates)().get(&format!("{}.crux", phrase.key)[..])?;
+        Some(self.fill(template, &Scope { key: &phrase.key, slots: &phrase.slots, outer: None }).0)
     }
 
     /// The words for a slot by itself.
@@ -111,8 +111,8 @@ impl<'a> Writer<'a> {
     }
 
     /// A whole sentence, which begins with a capital letter unless it begins with a name.
-    pub fn sentence(&self, said: &Said) -> String {
-        let text = self.say(said);
+    pub fn sentence(&self, phrase: &Phrase) -> String {
+        let text = self.say(phrase);
         let name = marks::parts(&text).next().and_then(|part| part.name);
         match name.is_none_or(|(kind, _)| kind == NameKind::Houses) {
             true => (self.grammar.capital)(&text),
@@ -121,10 +121,10 @@ impl<'a> Writer<'a> {
     }
 
     /// The text of a template with its slots filled.
-    pub fn say(&self, said: &Said) -> String {
+    pub fn say(&self, phrase: &Phrase) -> String {
         self.fill(
-            self.grammar.template(&said.key),
-            &Scope { key: &said.key, slots: &said.slots, outer: None },
+            self.grammar.template(&phrase.key),
+            &Scope { key: &phrase.key, slots: &phrase.slots, outer: None },
         )
         .0
     }
@@ -229,12 +229,12 @@ impl<'a> Writer<'a> {
                     vec![("house".into(), Slot::Houses(vec![house])), ("digit".into(), Slot::Digit(digit))];
                 self.part("house", slots, scope)
             }
-            Slot::Rule(rule) => self.say(&rule_said("rule", rule, names.layout)),
-            Slot::Asks(rule) => self.say(&rule_said("asks", rule, names.layout)),
-            Slot::Broken(rule, left) => self.say(&broken_said(rule, &left, names.layout)),
-            Slot::Said(said) => {
-                let scope = Scope { key: &said.key, slots: &said.slots, outer: Some(scope) };
-                self.fill(self.grammar.template(&said.key), &scope).0
+            Slot::Rule(rule) => self.say(&rule_phrase("rule", rule, names.layout)),
+            Slot::Asks(rule) => self.say(&rule_phrase("asks", rule, names.layout)),
+            Slot::Broken(rule, left) => self.say(&broken_phrase(rule, &left, names.layout)),
+            Slot::Phrase(phrase) => {
+                let scope = Scope { key: &phrase.key, slots: &phrase.slots, outer: Some(scope) };
+                self.fill(self.grammar.template(&phrase.key), &scope).0
             }
             Slot::List(items) => {
                 let has_part = (self.grammar.templates)().contains_key(&format!("{}.{name}", scope.key)[..]);

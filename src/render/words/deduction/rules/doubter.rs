@@ -24,7 +24,7 @@ impl<'a> RuleDoubter<'a> {
     pub fn new(
         layout: &'a Layout,
         id: RuleId,
-        said: &[(Cell, DigitSet)],
+        phrase: &[(Cell, DigitSet)],
         grid: &'a [DigitSet],
     ) -> RuleDoubter<'a> {
         let rule = layout.rule(id);
@@ -33,7 +33,7 @@ impl<'a> RuleDoubter<'a> {
         if let ([cell], true) = (&rule.cells[..], rule.is_sum()) {
             known.keep(*cell, layout.digits().filter(|digit| rule.numbers == [digit.value()]).collect());
         }
-        for &(cell, digits) in said {
+        for &(cell, digits) in phrase {
             let others = grid[cell.index()].minus(digits);
             assert!(others.is_empty(), "{} has {others:?} too", layout.show(cell));
             known.keep(cell, digits);
@@ -82,9 +82,9 @@ impl<'a> RuleDoubter<'a> {
                 let of = |way: &Vec<Digit>| self.of(cells, way).into_iter().sorted_unstable().collect_vec();
                 assert_eq!(*sets, ways.iter().map(of).sorted_unstable().dedup().collect_vec(), "other sets");
             }
-            RuleClaim::Ways { cells, ways: said } => {
+            RuleClaim::Ways { cells, ways: phrase } => {
                 let found = ways.iter().map(|way| self.of(cells, way));
-                assert_eq!(*said, found.sorted_unstable().dedup().collect_vec(), "other ways");
+                assert_eq!(*phrase, found.sorted_unstable().dedup().collect_vec(), "other ways");
             }
             RuleClaim::Keeps(left) => {
                 for &(cell, digits) in left {
@@ -108,13 +108,16 @@ impl<'a> RuleDoubter<'a> {
     }
 
     /// Checks that cells make no less, or no more, than a claim says.
-    fn weigh_extreme(&self, said: &SumExtreme, ways: &[Vec<Digit>], is_most: bool) {
+    fn weigh_extreme(&self, phrase: &SumExtreme, ways: &[Vec<Digit>], is_most: bool) {
         let sum = |digits: &[Digit]| -> usize { digits.iter().map(|digit| digit.value()).sum() };
-        assert!(said.digits.is_sorted() && said.digits.len() == said.cells.len());
+        assert!(phrase.digits.is_sorted() && phrase.digits.len() == phrase.cells.len());
         // Cells that count several times are told by what they make.
-        if sum(&said.digits) == said.value {
-            let mut sums = ways.iter().map(|way| sum(&self.of(&said.cells, way)));
-            assert!(sums.all(|sum| if is_most { sum <= said.value } else { sum >= said.value }), "{said:?}");
+        if sum(&phrase.digits) == phrase.value {
+            let mut sums = ways.iter().map(|way| sum(&self.of(&phrase.cells, way)));
+            assert!(
+                sums.all(|sum| if is_most { sum <= phrase.value } else { sum >= phrase.value }),
+                "{phrase:?}"
+            );
         }
     }
 

@@ -1,6 +1,6 @@
 //! Claims about the fillings of a rule, one by one: few ways, few sets, runs, digits that must be there.
 
-use super::{RuleClaim, ToldRule};
+use super::{RuleClaim, RuleView};
 use crate::board::{Cell, Digit, DigitSet, Family};
 use itertools::Itertools;
 
@@ -13,7 +13,7 @@ const FEW: usize = 3;
 /// The most fillings that are looked through for their sets.
 const FILLINGS: usize = 2000;
 
-impl ToldRule<'_> {
+impl RuleView<'_> {
     /// The ways to fill it, if they are few enough to list.
     pub(super) fn ways(&self) -> Vec<RuleClaim> {
         let fillings = self.automaton.fillings(&self.known.left, MOST + 1);

@@ -1,6 +1,6 @@
 //! Digits that fit each other along a line: partners of a digit, digits that grow, digits between two ends.
 
-use super::{RuleClaim, ToldRule};
+use super::{RuleClaim, RuleView};
 use crate::board::{Cell, Digit, DigitSet, Family, Rule};
 use itertools::Itertools;
 
@@ -61,7 +61,7 @@ struct Loss {
     before: Vec<DigitSet>,
 }
 
-impl ToldRule<'_> {
+impl RuleView<'_> {
     /// Whether a digit at a place goes with another at another place.
     fn go_together(&self, (from, a): (usize, Digit), (to, b): (usize, Digit)) -> bool {
         let differ = a != b || !self.layout.sees(self.rule.cells[from], self.rule.cells[to]);

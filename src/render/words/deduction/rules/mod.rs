@@ -7,13 +7,13 @@ pub(super) mod doubter;
 mod fillings;
 mod known;
 mod lines;
-mod said;
+mod phrases;
+mod rule_view;
 mod sums;
 mod together;
-mod told;
 
 pub(in crate::render) use claim::{Follows, RuleClaim};
-pub(super) use said::{broken_said, each_holds, rule_said, ways};
+pub(super) use phrases::{broken_phrase, each_holds, rule_phrase, ways};
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{
@@ -22,10 +22,10 @@ use crate::{
 };
 use itertools::Itertools;
 use known::Known;
-use told::ToldRule;
+use rule_view::RuleView;
 
 /// An idea that explains some of what is gone, with its claims about a rule; none if it explains nothing.
-type Idea = fn(&ToldRule<'_>) -> Vec<RuleClaim>;
+type Idea = fn(&RuleView<'_>) -> Vec<RuleClaim>;
 
 /// The ideas about a family, the simplest first: unless people have one of its own, what its meaning suggests.
 fn ideas(family: Family) -> &'static [Idea] {
@@ -52,7 +52,7 @@ impl NamedFinding<'_> {
     /// The clauses that explain what follows from a rule: what it demands and what is left of its cells, the claims,
     /// and the effect. That one cell must make the whole says all by itself.
     pub(super) fn fit(&self, fit: &Fit) -> Vec<Clause> {
-        let (told, rule) = (self.told_rule(fit), self.layout.rule(fit.rule));
+        let (told, rule) = (self.rule_view(fit), self.layout.rule(fit.rule));
         let say = |claim| Clause::OfRule { rule: fit.rule, claim };
         if !self.finding.eliminations.iter().any(|gone| rule.cells.contains(&gone.cell)) {
             let left = say(RuleClaim::Left(told.restricted()));
@@ -63,11 +63,11 @@ impl NamedFinding<'_> {
         left.retain(|(cell, _)| !says_itself(&claims, *cell));
         let effect = self.effect();
         // What a cell is left follows only if all else is gone by what was said, or falls now.
-        let mut said = told.known.clone();
-        claims.iter().for_each(|claim| claim.narrow(&mut said));
+        let mut phrase = told.known.clone();
+        claims.iter().for_each(|claim| claim.narrow(&mut phrase));
         let falls = |cell, digit| effect.has(&Candidate::new(cell, digit));
         let follows = |(cell, left): &(Cell, DigitSet)| {
-            claims.is_empty() || said.of(*cell).minus(*left).into_iter().all(|digit| falls(*cell, digit))
+            claims.is_empty() || phrase.of(*cell).minus(*left).into_iter().all(|digit| falls(*cell, digit))
         };
         let leaves = self.left_of(&effect).into_iter().filter(follows).collect();
         let claims = std::iter::once(RuleClaim::Left(left)).chain(claims);
@@ -77,24 +77,24 @@ impl NamedFinding<'_> {
     /// What a rule leaves of its cells, if the finding is by a rule.
     pub fn rule_leaves(&self) -> Vec<(Cell, DigitSet)> {
         match &self.finding.reason {
-            Reason::Fit(fit) => self.told_rule(fit).fits().unwrap_or_default(),
+            Reason::Fit(fit) => self.rule_view(fit).fits().unwrap_or_default(),
             _ => Vec::new(),
         }
     }
 
     /// The rule as the finding has it.
-    fn told_rule(&self, fit: &Fit) -> ToldRule<'_> {
+    fn rule_view(&self, fit: &Fit) -> RuleView<'_> {
         let rule = self.layout.rule(fit.rule);
         let kept = |cell: &Cell| -> DigitSet {
             fit.kept.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect()
         };
         let known = Known { rule, left: rule.cells.iter().map(kept).collect() };
         let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
-        ToldRule { layout, rule, automaton, known, gone: &self.finding.eliminations }
+        RuleView { layout, rule, automaton, known, gone: &self.finding.eliminations }
     }
 
     /// A digit that every filling has, and those who see all its places.
-    fn needed(&self, told: &ToldRule<'_>, say: impl Fn(RuleClaim) -> Clause) -> Vec<Clause> {
+    fn needed(&self, told: &RuleView<'_>, say: impl Fn(RuleClaim) -> Clause) -> Vec<Clause> {
         let Some(fits) = told.automaton.fits(&told.known.left) else { return vec![say(RuleClaim::Nothing)] };
         let places_of = |gone: &Candidate| -> Vec<Cell> {
             let places = told.rule.cells.iter().zip(&fits);
@@ -125,7 +125,7 @@ fn says_itself(claims: &[RuleClaim], cell: Cell) -> bool {
     matches!(first, Some(RuleClaim::Partner { from, .. }) if *from == cell)
 }
 
-impl ToldRule<'_> {
+impl RuleView<'_> {
     /// The cells that have lost candidates, as far as that matters.
     fn restricted(&self) -> Vec<(Cell, DigitSet)> {
         let left = self.rule.places().map(|(cell, places)| (cell, self.known.left[places[0]]));

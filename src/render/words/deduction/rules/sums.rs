@@ -1,7 +1,7 @@
 //! Claims about sums: how little and how much cells make together, and what that leaves another cell; sandwiches.
 
 use super::{
-    ToldRule,
+    RuleView,
     claim::{RuleClaim, SumBound, SumExtreme, SumWhole},
 };
 use crate::board::{Cell, Digit, DigitSet, Rule, Weighed};
@@ -37,7 +37,7 @@ fn equations(rule: &Rule) -> Vec<Equation> {
     pairs.map(|(one, other)| Equation { one, other, number: 0 }).collect()
 }
 
-impl ToldRule<'_> {
+impl RuleView<'_> {
     /// The least or the most that cells make, if those that see each other differ: the cells one by one, from the one
     /// that begins lowest, each at least one more than the one before; for the most the other way round.
     fn extreme(&self, terms: &[SumTerm], is_most: bool) -> Option<SumExtreme> {

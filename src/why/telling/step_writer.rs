@@ -1,0 +1,128 @@
+//! Turns a plan into steps: each deduction becomes a step that holds after those before it, without the solution.
+
+use crate::{
+    logic::Replay,
+    why::{
+        deductions::known_facts::KnownFacts, deductions::of_solution::finding_of, prelude::*,
+        telling::reading_order::reading_order,
+    },
+};
+
+/// What is needed to write the steps of deductions.
+pub(in crate::why) struct StepWriter<'a> {
+    pub(in crate::why) layout: &'a Layout,
+    pub(in crate::why) all: &'a Deductions,
+}
+
+/// The steps written so far, and the facts that they establish.
+struct WrittenSteps<'a> {
+    steps: Vec<Step>,
+    replay: Replay<KnownFacts<'a>>,
+}
+
+/// An assumption of the trace that has not been refuted yet.
+struct TraceAssumption {
+    /// The index of the assumption among the steps of the trace.
+    place: usize,
+    /// The id of the assumption among the written steps.
+    id: StepId,
+}
+
+impl StepWriter<'_> {
+    /// The steps of a plan in the order in which they are told; `None` if a branch of the trace cannot be written with
+    /// the facts known by then.
+    pub(in crate::why) fn write(&self, plan: &[Deduction]) -> Option<Vec<Step>> {
+        let graph = &self.all.graph;
+        let facts = graph.facts;
+        let known = KnownFacts::new(facts, self.layout, |fact| graph.is_initial(fact));
+        let mut written = WrittenSteps { steps: Vec::new(), replay: Replay::new(known) };
+        for deduction in reading_order(plan, self.all, self.layout) {
+            let effects = graph.effects(deduction).iter();
+            let eliminations = effects.filter_map(|&fact| facts.eliminated_candidate(fact));
+            let is_new = |candidate: &Candidate| !written.knows(facts.of_elimination(*candidate));
+            let eliminations = eliminations.filter(is_new).collect();
+            let entry = &self.all.entries[deduction.index()];
+            match finding_of(entry, &self.all.squares, self.layout, eliminations) {
+                Some(finding) => written.push(finding, 0),
+                None => self.write_trace_steps(self.all.steps_of(deduction), &mut written)?,
+            }
+        }
+        Some(written.steps)
+    }
+
+    /// Writes steps as they are in the trace, except for known facts. More may be known here than there: a branch
+    /// ends where the digit it would place is eliminated, known facts need not be assumed, and an assumption already
+    /// refuted is not refuted again.
+    fn write_trace_steps(&self, trace_steps: &[Step], written: &mut WrittenSteps<'_>) -> Option<()> {
+        let facts = self.all.graph.facts;
+        let is_eliminated =
+            |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_elimination(one));
+        let has_value = |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_value(one.cell));
+        let mut assumptions: Vec<TraceAssumption> = Vec::new();
+        let mut place = 0;
+        while let Some(step) = trace_steps.get(place) {
+            let mut finding = step.finding.clone();
+            let contradiction = match &finding.reason {
+                Reason::Assumption => {
+                    let assumed = finding.placements[0];
+                    if is_eliminated(written, assumed) {
+                        place = refutation_of(trace_steps, place)? + 1;
+                        continue;
+                    }
+                    if !has_value(written, assumed) {
+                        let id = StepId(written.steps.len() as u32);
+                        assumptions.push(TraceAssumption { place, id });
+                        written.push(finding, assumptions.len() as u32);
+                    }
+                    place += 1;
+                    continue;
+                }
+                Reason::Refutation { contradiction, .. } => Some((**contradiction).clone()),
+                _ if finding.placements.iter().any(|&placed| is_eliminated(written, placed)) => {
+                    Some(contradiction_without(&finding)?)
+                }
+                _ => None,
+            };
+            if let Some(contradiction) = contradiction {
+                let TraceAssumption { place: assumed_at, id: assumption } = assumptions.pop()?;
+                place = refutation_of(trace_steps, assumed_at)?;
+                finding = trace_steps[place].finding.clone();
+                finding.reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
+            } else {
+                finding.eliminations.retain(|&one| !is_eliminated(written, one));
+                finding.placements.retain(|placed| !has_value(written, *placed));
+            }
+            if !finding.placements.is_empty() || !finding.eliminations.is_empty() {
+                written.push(finding, assumptions.len() as u32);
+            }
+            place += 1;
+        }
+        Some(())
+    }
+}
+
+impl WrittenSteps<'_> {
+    fn knows(&self, fact: Fact) -> bool {
+        self.replay.state().contains(fact)
+    }
+
+    fn push(&mut self, finding: Finding, depth: u32) {
+        let step = Step { id: StepId(self.steps.len() as u32), pass: 1, depth, finding };
+        self.replay.take(&step);
+        self.steps.push(step);
+    }
+}
+
+/// The index of the step that refutes the assumption at index `assumed_at`.
+fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
+    let refutes = |step: &Step| match step.finding.reason {
+        Reason::Refutation { assumption, .. } => assumption.index() == assumed_at,
+        _ => false,
+    };
+    steps.iter().position(refutes)
+}
+
+/// The contradiction that arises if the only candidate of a single is eliminated too.
+fn contradiction_without(single: &Finding) -> Option<Contradiction> {
+    single.reason.single().map(Contradiction::nothing_left)
+}
