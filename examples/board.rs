@@ -15,8 +15,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 /// What it prints.
 pub fn output() -> Result<String, Box<dyn Error>> {
-    let boxes = [0, 2, 8, 10].map(|corner| [0, 1, 4, 5].map(|place| Cell::at(corner + place)).to_vec());
-    let diagonals = [[0, 5, 10, 15], [3, 6, 9, 12]].map(|cells| cells.map(Cell::at).to_vec());
+    let boxes = [0, 2, 8, 10].map(|corner| [0, 1, 4, 5].map(|place| Cell::new(corner + place)).to_vec());
+    let diagonals = [[0, 5, 10, 15], [3, 6, 9, 12]].map(|cells| cells.map(Cell::new).to_vec());
     let layout = Layout::from_houses(4, boxes.to_vec(), diagonals.to_vec()).ok_or("no board")?;
     let layout = Arc::new(layout);
 

@@ -88,7 +88,7 @@ impl Contradiction {
 /// assert!(!grid.has(at("r2c9", 5)));
 /// grid.eliminate(at("r2c9", 4)).expect("other digits are left");
 /// assert_eq!(grid.candidates(at("r2c9", 4).cell).len(), 7);
-/// assert_eq!(grid.places(House::at(1), at("r2c9", 4).digit).len(), 7, "r2c3 and r2c9 are out");
+/// assert_eq!(grid.places(House::new(1), at("r2c9", 4).digit).len(), 7, "r2c3 and r2c9 are out");
 /// assert!(matches!(grid.place(at("r2c9", 5)), Err(Contradiction::Duplicate(..))));
 /// ```
 ///
@@ -115,7 +115,7 @@ impl<B: Board> Grid<B> {
         let mut grid = Grid::new(board);
         grid.settled = B::Cells::from_flags(digits.clone().map(|digit| digit.is_some()));
         for (candidates, digit) in grid.by_cell.as_mut().iter_mut().zip(digits) {
-            let only = DigitSet::only(digit.unwrap_or(Digit::at(0)));
+            let only = DigitSet::only(digit.unwrap_or(Digit::from_index(0)));
             *candidates = select_unpredictable(digit.is_some(), only, *candidates);
         }
         let places = grid.by_digit.as_mut();
@@ -363,14 +363,14 @@ mod tests {
     use std::sync::Arc;
 
     fn candidate(cell: usize, digit: usize) -> Candidate {
-        Candidate::new(Cell::at(cell), Digit::at(digit))
+        Candidate::new(Cell::new(cell), Digit::from_index(digit))
     }
 
     #[test]
     fn placing_settles_one_cell_and_leaves_its_peers_alone() {
         let mut grid = Grid::new(Classic);
         grid.place(candidate(0, 4)).expect("no peer holds the digit");
-        assert_eq!(grid.value(Cell::at(0)), Some(Digit::at(4)));
+        assert_eq!(grid.value(Cell::new(0)), Some(Digit::from_index(4)));
         assert!(grid.has(candidate(1, 4)));
         assert!(grid.views_agree());
     }
@@ -388,24 +388,24 @@ mod tests {
         for cell in (0..9).filter(|&cell| cell != 1) {
             grid.eliminate(candidate(cell, 4)).expect("others are left");
         }
-        let by_place = grid.by_place(House::at(0));
+        let by_place = grid.by_place(House::new(0));
         let mut marked = HouseSet::all(27);
         Classic.houses().for_each(|house| marked.remove(house));
-        grid.clear(House::at(0), &by_place, DigitSet::only(Digit::at(4)), &mut marked);
+        grid.clear(House::new(0), &by_place, DigitSet::only(Digit::from_index(4)), &mut marked);
         let marked: Vec<House> =
             Classic.houses().filter(|&house| marked.first_from(house.index()) == Some(house)).collect();
-        assert_eq!(marked, Classic.houses_of(Cell::at(1)));
+        assert_eq!(marked, Classic.houses_of(Cell::new(1)));
     }
 
     #[test]
     fn remove_around_clears_different_digits_before_and_after_a_place_and_spares_settled_cells() {
         let mut grid = Grid::new(Classic);
         grid.place(candidate(0, 4)).expect("no peer holds the digit");
-        let (both, second) = (DigitSet::all(2), DigitSet::only(Digit::at(1)));
-        grid.remove_around(House::at(0), both, second, 4);
+        let (both, second) = (DigitSet::all(2), DigitSet::only(Digit::from_index(1)));
+        grid.remove_around(House::new(0), both, second, 4);
         let gone: Vec<DigitSet> =
-            (0..10).map(|cell| DigitSet::all(9).minus(grid.candidates(Cell::at(cell)))).collect();
-        let settled = DigitSet::all(9).minus(DigitSet::only(Digit::at(4)));
+            (0..10).map(|cell| DigitSet::all(9).minus(grid.candidates(Cell::new(cell)))).collect();
+        let settled = DigitSet::all(9).minus(DigitSet::only(Digit::from_index(4)));
         let expected = [settled, both, both, both, second, second, second, second, second, DigitSet::EMPTY];
         assert_eq!(gone, expected);
     }
@@ -416,7 +416,11 @@ mod tests {
         grid.place(candidate(0, 4)).expect("the first");
         assert_eq!(
             grid.place(candidate(20, 4)),
-            Err(Contradiction::Duplicate(House::at(18), Digit::at(4), vec![Cell::at(0), Cell::at(20)]))
+            Err(Contradiction::Duplicate(
+                House::new(18),
+                Digit::from_index(4),
+                vec![Cell::new(0), Cell::new(20)]
+            ))
         );
     }
 
@@ -424,7 +428,7 @@ mod tests {
     fn a_cell_that_loses_its_last_candidate_is_named() {
         let mut grid = Grid::new(Custom::new(Arc::new(Layout::of_side(2).expect("a board"))));
         grid.eliminate(candidate(3, 0)).expect("one is left");
-        assert_eq!(grid.eliminate(candidate(3, 1)), Err(Contradiction::NoDigit(Cell::at(3))));
+        assert_eq!(grid.eliminate(candidate(3, 1)), Err(Contradiction::NoDigit(Cell::new(3))));
     }
 
     proptest! {

@@ -74,7 +74,7 @@
 //! assert!(!hint_text(&next, HintLevel::Place, Language::Japanese).is_empty());
 //!
 //! // The trace as a document: checked, and read back.
-//! let document = json::SolveJson::of(&trace, json::Detail::Steps, Language::English);
+//! let document = json::SolveJson::new(&trace, json::Detail::Steps, Language::English);
 //! let text = serde_json::to_string(&document)?;
 //! for verdict in VerifyRequest::default().answer(&text, &meter)? {
 //!     println!("{}", verdict.message(Language::English));

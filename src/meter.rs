@@ -31,7 +31,7 @@ thread_local! {
 /// ```
 /// use naze::Meter;
 ///
-/// let meter = Meter::of(100);
+/// let meter = Meter::new(100);
 /// assert!(meter.spend(60).is_continue());
 /// assert!(meter.spend(60).is_break());
 /// assert!(meter.has_run_out());
@@ -75,9 +75,9 @@ impl Meter {
     /// ```
     /// use naze::Meter;
     ///
-    /// assert_eq!(Meter::of(100).left(), Some(100));
+    /// assert_eq!(Meter::new(100).left(), Some(100));
     /// ```
-    pub fn of(budget: u64) -> Meter {
+    pub fn new(budget: u64) -> Meter {
         Meter::with(Some(budget), None)
     }
 
@@ -162,7 +162,7 @@ impl Meter {
     /// ```
     /// use naze::{Meter, StopReason};
     ///
-    /// let meter = Meter::of(1);
+    /// let meter = Meter::new(1);
     /// assert_eq!(meter.stop_reason(), None);
     /// assert!(meter.spend(2).is_break());
     /// assert_eq!(meter.stop_reason(), Some(StopReason::Budget));
@@ -176,7 +176,7 @@ impl Meter {
     /// ```
     /// use naze::Meter;
     ///
-    /// let meter = Meter::of(100);
+    /// let meter = Meter::new(100);
     /// meter.with_half(|half| assert!(half.spend(60).is_break()));
     /// assert!(meter.has_run_short() && !meter.has_run_out());
     /// ```
@@ -194,7 +194,7 @@ impl Meter {
     /// ```
     /// use naze::Meter;
     ///
-    /// let meter = Meter::of(100);
+    /// let meter = Meter::new(100);
     /// let found = meter.with_half(|half| half.spend(60).is_continue());
     /// assert!(!found);
     /// assert_eq!(meter.left(), Some(50));
@@ -208,7 +208,7 @@ impl Meter {
     /// ```
     /// use naze::Meter;
     ///
-    /// let meter = Meter::of(100);
+    /// let meter = Meter::new(100);
     /// meter.with_at_most(10, |share| assert_eq!(share.left(), Some(10)));
     /// assert_eq!(meter.left(), Some(100));
     /// ```
@@ -234,7 +234,7 @@ impl Meter {
     pub(crate) fn with_reading<T>(most: u64, read: impl FnOnce(&Meter) -> T) -> T {
         READING.with_borrow(|share| match share {
             Some(share) => share.with_at_most(most, read),
-            None => read(&Meter::of(most)),
+            None => read(&Meter::new(most)),
         })
     }
 

@@ -137,7 +137,7 @@ fn harvest(
         let meter = Meter::unbounded();
         let at = Position::new(&grid, given_cells::<Classic>(&position), &meter);
         for finding in finder.find_all(&at) {
-            let (of, outcome) = (digits(&finding), Outcome::of(&finding));
+            let (of, outcome) = (digits(&finding), Outcome::from_finding(&finding));
             let line = line_of(finder.id(), variant(&finding, &grid), of, &position, &outcome);
             if !Case::read(&line).is_ok_and(|case| case.passes()) {
                 continue;
@@ -196,7 +196,7 @@ fn half_solved(puzzle: &Puzzle, chance: &mut Chance) -> Option<Puzzle> {
     let Uniqueness::One(solution) = search::uniqueness(puzzle, &Meter::unbounded()) else { return None };
     let mut position = puzzle.clone();
     for _ in 0..chance.below(70) {
-        let cell = Cell::at(chance.below(81));
+        let cell = Cell::new(chance.below(81));
         if position.clue(cell).is_none() {
             position.set(Candidate::new(cell, solution.digit(cell)), Origin::Entry);
         }
@@ -223,11 +223,11 @@ fn tridagons(puzzle: &Puzzle, most_guardians: usize, chance: &mut Chance) -> Vec
         return Vec::new();
     };
     let cells = |block: usize, order: usize| {
-        [0, 1, 2].map(|row| Cell::at((block / 3 * 3 + row) * 9 + block % 3 * 3 + ORDERS[order][row]))
+        [0, 1, 2].map(|row| Cell::new((block / 3 * 3 + row) * 9 + block % 3 * 3 + ORDERS[order][row]))
     };
     let mut found = Vec::new();
     let triples = (0..84).filter_map(|_| {
-        let digits: DigitSet = (0..3).map(|_| Digit::at(chance.below(9))).collect();
+        let digits: DigitSet = (0..3).map(|_| Digit::from_index(chance.below(9))).collect();
         (digits.len() == 3).then_some(digits)
     });
     for digits in triples.collect::<Vec<_>>() {
@@ -345,11 +345,11 @@ fn near_miss(position: &Puzzle, id: TechniqueId, of: DigitSet) -> Option<String>
 fn draw_puzzle(chance: &mut Chance) -> Puzzle {
     let mut puzzle = Puzzle::empty(Classic.layout().clone());
     loop {
-        let cell = Cell::at(chance.below(81));
+        let cell = Cell::new(chance.below(81));
         if puzzle.clue(cell).is_some() {
             continue;
         }
-        puzzle.give(Candidate::new(cell, Digit::at(chance.below(9))));
+        puzzle.give(Candidate::new(cell, Digit::from_index(chance.below(9))));
         match search::uniqueness(&puzzle, &Meter::unbounded()) {
             Uniqueness::One(_) => break,
             Uniqueness::None => puzzle.clear(cell),

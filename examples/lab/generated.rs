@@ -126,7 +126,7 @@ fn faults(made: &Generated, request: &Request) -> Vec<&'static str> {
     let symmetric = |moved: &dyn Fn(usize, usize) -> (usize, usize)| {
         clues.iter().all(|cell| {
             let (row, column) = moved(cell.index() / 9, cell.index() % 9);
-            clues.contains(&Cell::at(9 * row + column))
+            clues.contains(&Cell::new(9 * row + column))
         })
     };
     let (half, quarter) =

@@ -117,7 +117,7 @@ fn vary(line: &str, seed: u64, number: u64) -> Option<Puzzle> {
     let mut puzzle = Puzzle::classic(line)?;
     let Uniqueness::One(solution) = search::uniqueness(&puzzle, &Meter::unbounded()) else { return None };
     for _ in 0..=below(8) {
-        let cell = Cell::at(below(81));
+        let cell = Cell::new(below(81));
         puzzle.give(Candidate::new(cell, solution.digit(cell)));
     }
     let mut clues: Vec<Candidate> = puzzle.clues().map(|(clue, _)| clue).collect();

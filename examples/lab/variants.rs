@@ -39,7 +39,7 @@ pub fn main() -> ExitCode {
             }
         };
         let reading = start.elapsed();
-        let meter = Meter::of(nodes);
+        let meter = Meter::new(nodes);
         let start = Instant::now();
         let found = search::count(&puzzle, 2, &meter);
         let time = start.elapsed();
@@ -55,7 +55,7 @@ pub fn main() -> ExitCode {
         times.push(time);
         let derived = puzzle.layout().all_rules().len() - puzzle.layout().rules().len();
         let start = Instant::now();
-        let trace = solve(&puzzle, &Options::default(), &Meter::of(nodes));
+        let trace = solve(&puzzle, &Options::default(), &Meter::new(nodes));
         let solving = start.elapsed();
         let is_explained = matches!(trace.end, End::Solved(_)) && trace.guesses() == 0;
         explained += usize::from(is_explained);

@@ -315,7 +315,7 @@ fn judge(puzzle: &Puzzle, mutants: std::ops::Range<usize>, tally: &mut Tally) {
         let trace = solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
         tally.solving += start.elapsed();
         let start = Instant::now();
-        let document = SolveJson::of(&trace, Detail::Steps, Language::English);
+        let document = SolveJson::new(&trace, Detail::Steps, Language::English);
         let text = serde_json::to_string(&document).expect("a solve is JSON");
         tally.writing += start.elapsed();
         let start = Instant::now();

@@ -66,7 +66,7 @@ fn figures<B: Board>(finder: &Finder<B>, grid: &Grid<B>) -> String {
         });
         start.elapsed()
     };
-    let meter = Meter::of(BUDGET);
+    let meter = Meter::new(BUDGET);
     let time = look(&meter);
     let units = BUDGET - meter.left().unwrap_or(0);
     if units < LEAST {

@@ -18,7 +18,7 @@ fuzz_target!(|bytes: &[u8]| {
     match Layout::from_drawing(text) {
         Ok(layout) => {
             assert_sound(&layout);
-            let json = serde_json::to_value(BoardJson::of(&layout)).expect("a board is JSON");
+            let json = serde_json::to_value(BoardJson::new(&layout)).expect("a board is JSON");
             let question: BoardQuestion =
                 serde_json::from_value(json).expect("an answer is a question again");
             let again = read_board(&question).expect("a board that was written");

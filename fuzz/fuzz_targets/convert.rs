@@ -17,7 +17,7 @@ static BOARDS: LazyLock<Vec<Arc<Layout>>> = LazyLock::new(|| {
 });
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut bytes = Bytes::of(bytes);
+    let mut bytes = Bytes::new(bytes);
     let format = Format::ALL[bytes.below(Format::ALL.len())];
     let board = &BOARDS[bytes.below(BOARDS.len())];
     let puzzle = position(board, &mut bytes);
@@ -46,9 +46,9 @@ fn position(board: &Arc<Layout>, bytes: &mut Bytes<'_>) -> Puzzle {
     let has_marks = bytes.below(2) == 1;
     let mut marks = puzzle.shown_candidates();
     while !bytes.is_empty() {
-        let cell = Cell::at(bytes.below(side * side));
+        let cell = Cell::new(bytes.below(side * side));
         let choice = bytes.below(4 * side);
-        let digit = Digit::at(choice % side);
+        let digit = Digit::from_index(choice % side);
         match choice / side {
             0 => puzzle.set(Candidate::new(cell, digit), Origin::Entry),
             1 if has_marks => {

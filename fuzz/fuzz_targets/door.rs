@@ -15,7 +15,7 @@ use naze_fuzz::{
 use serde_json::Value;
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut bytes = Bytes::of(bytes);
+    let mut bytes = Bytes::new(bytes);
     let budget = Budget::PAGE.with_nodes(500);
     let tried = match bytes.below(4) {
         // An unchanged text.
@@ -36,7 +36,7 @@ fuzz_target!(|bytes: &[u8]| {
                 spoil(&mut body, &mut below);
             }
             let response = answer(name, &body, &budget, &budget.meter(None)).to_value();
-            let judged = if way == 1 { Ok(()) } else { Truth::of(&puzzle).judge(name, &body, &response) };
+            let judged = if way == 1 { Ok(()) } else { Truth::new(&puzzle).judge(name, &body, &response) };
             judge_body(&response).and(judged).map_err(|error| format!("{name} {body}: {error}"))
         }
     };

@@ -22,7 +22,7 @@ const LONGEST: u64 = 400_000;
 
 fuzz_target!(|bytes: &[u8]| {
     let lot = lot(bytes);
-    let mut bytes = Bytes::of(bytes);
+    let mut bytes = Bytes::new(bytes);
     // A known puzzle with clues removed, changed or added: most have few solutions.
     let known = KNOWN[bytes.below(KNOWN.len())].as_bytes();
     let mut cells: [u8; 81] = std::array::from_fn(|cell| match known[cell] {
@@ -36,7 +36,7 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     // Some clues contradict each other in a way that every engine takes seconds to see.
-    let meter = Meter::of(LONGEST);
+    let meter = Meter::new(LONGEST);
     let alone = solo::count(&cells, LIMIT, &meter);
     if meter.has_run_out() {
         return;
@@ -51,7 +51,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     let mut puzzle = Puzzle::classic(&".".repeat(81)).expect("81 blanks");
     for (cell, &digit) in cells.iter().enumerate().filter(|(_, digit)| **digit > 0) {
-        puzzle.give(Candidate::new(Cell::at(cell), Digit::at(usize::from(digit) - 1)));
+        puzzle.give(Candidate::new(Cell::new(cell), Digit::from_index(usize::from(digit) - 1)));
     }
     if let Some(solution) = alone.solution {
         assert_valid(&cells, &solution);
@@ -59,7 +59,7 @@ fuzz_target!(|bytes: &[u8]| {
     // Marks require the general engine; these remove nothing.
     let mut marked = puzzle.clone();
     marked.set_marks(puzzle.shown_candidates());
-    let general = count(&marked, LIMIT.into(), &Meter::of(5 * LONGEST));
+    let general = count(&marked, LIMIT.into(), &Meter::new(5 * LONGEST));
     if general.complete {
         assert_eq!(general.count, u64::from(alone.count));
     }

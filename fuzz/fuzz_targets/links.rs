@@ -25,7 +25,7 @@ const HEADS: [&str; 14] = [
 ];
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut bytes = Bytes::of(bytes);
+    let mut bytes = Bytes::new(bytes);
     let (head, way) = (HEADS[bytes.below(HEADS.len())], bytes.below(3));
     let Ok(rest) = std::str::from_utf8(bytes.rest()) else { return };
     let text = match way {

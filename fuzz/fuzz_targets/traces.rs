@@ -25,7 +25,7 @@ static TRACES: LazyLock<Vec<Value>> = LazyLock::new(|| (0..100).flat_map(answers
 fn answers(seed: u64) -> Vec<Value> {
     let mut draw = Draw::from_seed(seed + 1);
     let puzzle = position(&mut |bound| draw.below(bound));
-    let mut question = serde_json::to_value(PositionJson::of(&puzzle)).expect("a position is JSON");
+    let mut question = serde_json::to_value(PositionJson::new(&puzzle)).expect("a position is JSON");
     let mut ask = |name: &str, field: &str, value: Value| {
         question[field] = value;
         let budget = Budget::PAGE.with_nodes(2_000);
@@ -42,7 +42,7 @@ fn answers(seed: u64) -> Vec<Value> {
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    let mut bytes = Bytes::of(bytes);
+    let mut bytes = Bytes::new(bytes);
     let mut trace = TRACES[bytes.below(TRACES.len())].clone();
     let uniqueness = if bytes.below(2) == 0 { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
     spoil(&mut trace, &mut |bound| bytes.below(bound));

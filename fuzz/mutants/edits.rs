@@ -40,7 +40,7 @@ pub struct Edits {
 
 impl Edits {
     /// Finds the mutants' places in a source.
-    pub fn of(source: &str, mutants: Vec<Mutant>) -> syn::Result<Edits> {
+    pub fn new(source: &str, mutants: Vec<Mutant>) -> syn::Result<Edits> {
         let mut found = find(source, &syn::parse_file(source)?, mutants);
         found.left_out.sort_unstable();
         // The sort is stable: if a guard is just a comparison, the guard stays before the comparison.

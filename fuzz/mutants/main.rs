@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (out, mutants): (Vec<_>, Vec<_>) =
             mutants.into_iter().partition(|mutant| not_compiling.contains(&mutant.id));
         let original = fs::read_to_string(folder.join("original").join(&file))?;
-        let edits = Edits::of(&original, mutants).map_err(|fault| format!("{file}: {fault}"))?;
+        let edits = Edits::new(&original, mutants).map_err(|fault| format!("{file}: {fault}"))?;
 
         let mut text = rewrite::rewrite(&original, &edits.edits);
         if file == ROOT {

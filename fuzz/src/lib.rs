@@ -17,7 +17,7 @@ pub struct Bytes<'a>(&'a [u8]);
 
 impl<'a> Bytes<'a> {
     /// Numbers from these bytes.
-    pub fn of(bytes: &'a [u8]) -> Bytes<'a> {
+    pub fn new(bytes: &'a [u8]) -> Bytes<'a> {
         Bytes(bytes)
     }
 

@@ -244,7 +244,7 @@ impl ApiError {
 
     /// The error as data.
     pub fn json(&self, language: Language) -> ErrorJson {
-        let faults = self.faults().iter().map(|fault| FaultJson::of(fault, language)).collect();
+        let faults = self.faults().iter().map(|fault| FaultJson::new(fault, language)).collect();
         let (code, message) = (self.exit().code(), self.message(language));
         ErrorJson { error: ErrorBodyJson { code, message, line: None, faults } }
     }

@@ -171,7 +171,7 @@ impl ParsedPosition {
 /// Serializes a puzzle as every answer has it: the fields `board`, `puzzle`, `entries`, `marks` and `left_out`.
 impl Serialize for Puzzle {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        PositionJson::of(self).serialize(serializer)
+        PositionJson::new(self).serialize(serializer)
     }
 }
 
@@ -196,7 +196,7 @@ impl<'de> Deserialize<'de> for Puzzle {
 /// Serializes a board as every answer has it: a word, or the houses and the rules.
 impl Serialize for Layout {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        BoardJson::of(self).serialize(serializer)
+        BoardJson::new(self).serialize(serializer)
     }
 }
 

@@ -13,7 +13,7 @@ impl Cell {
     /// The cell with this index in row order, counted from 0. The largest board has 625 cells; an index above 65,535
     /// wraps.
     #[inline]
-    pub const fn at(index: usize) -> Cell {
+    pub const fn new(index: usize) -> Cell {
         Cell(index as u16)
     }
 
@@ -217,7 +217,7 @@ impl<const WORDS: usize> CellSet for CellBits<WORDS> {
     #[inline]
     fn first(self) -> Option<Cell> {
         let word = self.0.iter().position(|&word| word != 0)?;
-        Some(Cell::at(word * 64 + self.0[word].trailing_zeros() as usize))
+        Some(Cell::new(word * 64 + self.0[word].trailing_zeros() as usize))
     }
 }
 
@@ -241,7 +241,7 @@ impl<const WORDS: usize> Iterator for CellIter<WORDS> {
         }
         let first = self.word.trailing_zeros() as usize;
         self.word &= self.word - 1;
-        Some(Cell::at(self.at * 64 + first))
+        Some(Cell::new(self.at * 64 + first))
     }
 
     #[inline]
@@ -289,8 +289,8 @@ mod tests {
     use std::collections::BTreeSet;
 
     fn behaves_like_a_set<S: CellSet>(cells: usize) {
-        let fives: BTreeSet<Cell> = (0..cells).step_by(5).map(Cell::at).collect();
-        let threes: BTreeSet<Cell> = (0..cells).step_by(3).map(Cell::at).collect();
+        let fives: BTreeSet<Cell> = (0..cells).step_by(5).map(Cell::new).collect();
+        let threes: BTreeSet<Cell> = (0..cells).step_by(3).map(Cell::new).collect();
         let (a, b): (S, S) = (fives.iter().copied().collect(), threes.iter().copied().collect());
         let same = |set: S, model: BTreeSet<Cell>| {
             assert_eq!(set.into_iter().collect::<Vec<_>>(), model.iter().copied().collect::<Vec<_>>());
@@ -306,17 +306,17 @@ mod tests {
         same(a.minus(b), &fives - &threes);
         assert!(a.and(b).is_within(a) && !a.is_within(b));
         assert_eq!(S::from_flags((0..cells).map(|cell| cell % 5 == 0)), a);
-        assert_eq!(S::only(Cell::at(cells - 1)).single(), Some(Cell::at(cells - 1)));
+        assert_eq!(S::only(Cell::new(cells - 1)).single(), Some(Cell::new(cells - 1)));
         assert_eq!(a.single(), None);
         // The same bit of two words.
-        let pair: S = [0, 64].map(Cell::at).into_iter().collect();
+        let pair: S = [0, 64].map(Cell::new).into_iter().collect();
         assert!(!pair.is_empty() && !pair.is_single() && S::EMPTY.is_empty());
     }
 
     #[test]
     fn debug_output_shows_cell_indices_and_digits() {
-        let cells: CellBits<2> = [64, 3].map(Cell::at).into_iter().collect();
-        let candidate = Candidate::new(Cell::at(3), Digit::at(8));
+        let cells: CellBits<2> = [64, 3].map(Cell::new).into_iter().collect();
+        let candidate = Candidate::new(Cell::new(3), Digit::from_index(8));
         assert_eq!(format!("{cells:?} {candidate:?}"), "{#3, #64} #3=9");
     }
 

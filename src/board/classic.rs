@@ -27,9 +27,9 @@ struct ClassicTables {
 
 static TABLES: ClassicTables = {
     let mut tables = ClassicTables {
-        cells_of: [[Cell::at(0); SIDE]; HOUSES],
+        cells_of: [[Cell::new(0); SIDE]; HOUSES],
         sets: [CellBits::NONE; HOUSES],
-        houses_of: [[House::at(0); 3]; CELLS],
+        houses_of: [[House::new(0); 3]; CELLS],
         house_bits_if: [[0; CELLS]; 2],
         peers: [CellBits::NONE; CELLS],
         all: CellBits::NONE,
@@ -46,9 +46,9 @@ static TABLES: ClassicTables = {
         let mut which = 0;
         while which < 3 {
             let (house, place) = houses[which];
-            tables.cells_of[house][place] = Cell::at(cell);
+            tables.cells_of[house][place] = Cell::new(cell);
             tables.sets[house] = tables.sets[house].with(cell);
-            tables.houses_of[cell][which] = House::at(house);
+            tables.houses_of[cell][which] = House::new(house);
             tables.house_bits_if[1][cell] |= 1 << house;
             which += 1;
         }

@@ -29,7 +29,7 @@ impl Digit {
     /// # Panics
     /// The index is above 24.
     #[inline]
-    pub const fn at(index: usize) -> Digit {
+    pub const fn from_index(index: usize) -> Digit {
         assert!(index < MAX_SIDE);
         Digit(index as u8)
     }

@@ -176,7 +176,7 @@ impl DrawnHouses<'_> {
             return;
         }
         let symbols = drawing.lines.iter().flat_map(|line| line.symbols.iter().copied()).collect_vec();
-        let cells = |symbol| symbols.iter().positions(|other| *other == symbol).map(Cell::at).collect_vec();
+        let cells = |symbol| symbols.iter().positions(|other| *other == symbol).map(Cell::new).collect_vec();
         let names = symbols.iter().copied().unique().filter(|&symbol| symbol != '.');
         let houses = names.map(|symbol| (symbol, cells(symbol))).collect_vec();
         self.faults.extend(houses.iter().filter(|(_, cells)| cells.len() != side).map(|(symbol, cells)| {

@@ -83,7 +83,7 @@ pub trait Board: Clone + Debug + Send + Sync + 'static {
 
     /// All houses in the board's order: rows, columns, boxes, extra houses.
     fn houses(&self) -> impl DoubleEndedIterator<Item = House> + Clone + use<Self> {
-        (0..self.house_count()).map(House::at)
+        (0..self.house_count()).map(House::new)
     }
 
     /// All cells in row order.

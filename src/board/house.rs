@@ -11,7 +11,7 @@ pub struct House(u16);
 impl House {
     /// The house with this index in the board's order, counted from 0.
     #[inline]
-    pub const fn at(index: usize) -> House {
+    pub const fn new(index: usize) -> House {
         House(index as u16)
     }
 
@@ -121,7 +121,7 @@ impl HouseSet {
     /// The first house of the set whose index is `place` or greater; `None` if there is none.
     #[inline]
     pub fn first_from(&self, place: usize) -> Option<House> {
-        let found = |word: usize, bits: u64| House::at(word * 64 + bits.trailing_zeros() as usize);
+        let found = |word: usize, bits: u64| House::new(word * 64 + bits.trailing_zeros() as usize);
         let start = place / 64;
         let at_start = if start == 0 { self.first } else { *self.rest.get(start - 1)? };
         let beyond = at_start & (u64::MAX << (place % 64));
@@ -152,13 +152,13 @@ mod tests {
         assert_eq!(HouseSet::all(0).first_from(0), None);
         for count in [1, 27, 64, 65, 130] {
             let mut set = HouseSet::all(count);
-            assert_eq!(set.first_from(0), Some(House::at(0)));
-            assert_eq!(set.first_from(count - 1), Some(House::at(count - 1)));
+            assert_eq!(set.first_from(0), Some(House::new(0)));
+            assert_eq!(set.first_from(count - 1), Some(House::new(count - 1)));
             assert_eq!(set.first_from(count), None);
-            (0..count).for_each(|house| set.remove(House::at(house)));
+            (0..count).for_each(|house| set.remove(House::new(house)));
             assert_eq!(set.first_from(0), None);
-            set.insert(House::at(count - 1));
-            assert_eq!(set.first_from(0), Some(House::at(count - 1)));
+            set.insert(House::new(count - 1));
+            assert_eq!(set.first_from(0), Some(House::new(count - 1)));
         }
     }
 }

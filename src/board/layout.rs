@@ -49,8 +49,8 @@ pub struct HouseInfo {
 /// assert_eq!((layout.row(cell), layout.column(cell)), (1, 2));
 /// assert_eq!(layout.houses_of(cell).len(), 3);
 /// assert_eq!(layout.peers(cell).len(), 20);
-/// assert_eq!(layout.house_name(House::at(1)).to_string(), "row 2");
-/// let five_in_row_2 = Constraint::House(House::at(1), Digit::new(5).expect("a digit"));
+/// assert_eq!(layout.house_name(House::new(1)).to_string(), "row 2");
+/// let five_in_row_2 = Constraint::House(House::new(1), Digit::new(5).expect("a digit"));
 /// let names: Vec<String> = layout.candidates_of(five_in_row_2).map(|one| layout.show_placed(one)).collect();
 /// assert_eq!(names[..3], ["r2c1=5", "r2c2=5", "r2c3=5"]);
 /// ```
@@ -137,7 +137,7 @@ impl Layout {
     ///
     /// ```
     /// use naze::board::{Cell, Layout};
-    /// let diagonal = (0..4).map(|place| Cell::at(place * 5)).collect();
+    /// let diagonal = (0..4).map(|place| Cell::new(place * 5)).collect();
     /// let layout = Layout::from_houses(4, Vec::new(), vec![diagonal]).expect("four cells in the house");
     /// assert_eq!(layout.houses().len(), 4 + 4 + 1);
     /// ```
@@ -172,7 +172,7 @@ impl Layout {
         let mut houses_of = vec![Vec::new(); side * side];
         for (index, house) in houses.iter().enumerate() {
             for cell in &house.cells {
-                houses_of[cell.index()].push(House::at(index));
+                houses_of[cell.index()].push(House::new(index));
             }
         }
         let peers = Cell::all(side)
@@ -195,7 +195,7 @@ impl Layout {
     ///
     /// ```
     /// use naze::board::{BoardFault, Cell, Family, Layout, Rule, RuleFault};
-    /// let cage = |sum| vec![Rule::new(Family::Cage, [0, 1].map(Cell::at).to_vec(), vec![sum])];
+    /// let cage = |sum| vec![Rule::new(Family::Cage, [0, 1].map(Cell::new).to_vec(), vec![sum])];
     /// let plain = Layout::of_side(9).unwrap();
     /// assert!(plain.with_rules(cage(17)).is_ok());
     /// let fault = RuleFault::Range { word: "cage", found: 18, least: 3, most: 17 };
@@ -226,7 +226,7 @@ impl Layout {
             return Ok(layout);
         }
         let _ = meter.spend(layout.peers.iter().map(|peers| 4 * peers.len() as u64).sum());
-        layout.rules = Rules::of(rules, &layout.geometry(&|a, b| layout.sees(a, b), meter));
+        layout.rules = Rules::new(rules, &layout.geometry(&|a, b| layout.sees(a, b), meter));
         for (peers, bound) in layout.peers.iter_mut().zip(&layout.rules.bound) {
             peers.extend(bound);
             peers.sort_unstable();
@@ -236,7 +236,7 @@ impl Layout {
         let (mut free, mut automata, mut unfillable) = (FreeAutomata::default(), Vec::new(), Vec::new());
         for (index, rule) in layout.rules.own.iter().enumerate() {
             if !free.fills(rule, &board) {
-                let automaton = Automaton::of(rule, &board);
+                let automaton = Automaton::new(rule, &board);
                 unfillable.extend(automaton.is_none().then_some(index));
                 automata.extend(automaton);
             }
@@ -306,7 +306,7 @@ impl Layout {
 
     /// All houses in the board's order: rows, columns, boxes, extra houses.
     pub fn houses(&self) -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator + Clone + use<> {
-        (0..self.houses.len()).map(House::at)
+        (0..self.houses.len()).map(House::new)
     }
 
     /// The cells of a house in the house's order: a row's from the left, a column's from the top, any other's in row
@@ -360,13 +360,13 @@ impl Layout {
 
     /// The rules beyond the houses, in the board's order, without derived rules.
     pub fn rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
-        (0..self.rules.own.len()).map(RuleId::at)
+        (0..self.rules.own.len()).map(RuleId::new)
     }
 
     /// The board's own rules, then the derived ones: rules that follow from the board's rules and the sums of its
     /// houses.
     pub fn all_rules(&self) -> impl DoubleEndedIterator<Item = RuleId> + ExactSizeIterator + Clone + use<> {
-        (0..self.rules.own.len() + self.derived().list.len()).map(RuleId::at)
+        (0..self.rules.own.len() + self.derived().list.len()).map(RuleId::new)
     }
 
     /// How a derived rule follows from houses and rules; `None` for one of the board's own rules.
@@ -509,7 +509,7 @@ impl Layout {
 
     /// The cell at this row and column, counted from 0; `None` off the board.
     pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
-        (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
+        (row < self.side && column < self.side).then(|| Cell::new(row * self.side + column))
     }
 
     /// The constraints of the board: its cells, then each digit of each house.
@@ -537,9 +537,9 @@ impl Layout {
     /// ```
     /// use naze::board::{Candidate, Cell, Digit, Layout};
     /// let four = Layout::of_side(4).unwrap();
-    /// assert!(four.has(Candidate::new(Cell::at(15), Digit::at(3))));
-    /// assert!(!four.has(Candidate::new(Cell::at(15), Digit::at(8))), "there is no 9");
-    /// assert!(!four.has(Candidate::new(Cell::at(80), Digit::at(3))), "there are 16 cells");
+    /// assert!(four.has(Candidate::new(Cell::new(15), Digit::from_index(3))));
+    /// assert!(!four.has(Candidate::new(Cell::new(15), Digit::from_index(8))), "there is no 9");
+    /// assert!(!four.has(Candidate::new(Cell::new(80), Digit::from_index(3))), "there are 16 cells");
     /// ```
     pub fn has(&self, candidate: Candidate) -> bool {
         self.has_cell(candidate.cell) && candidate.digit.index() < self.side
@@ -550,7 +550,7 @@ impl Layout {
     /// ```
     /// use naze::board::{Cell, Layout};
     /// let four = Layout::of_side(4).unwrap();
-    /// assert!(four.has_cell(Cell::at(15)) && !four.has_cell(Cell::at(16)));
+    /// assert!(four.has_cell(Cell::new(15)) && !four.has_cell(Cell::new(16)));
     /// ```
     pub fn has_cell(&self, cell: Cell) -> bool {
         cell.index() < self.cell_count()

@@ -67,7 +67,7 @@ pub fn parse_line(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
     let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
     let number =
         number.parse::<usize>().ok().filter(|number| is_number && (1..=layout.side()).contains(number))?;
-    Some(layout.cells_of(House::at(first + number - 1)).to_vec())
+    Some(layout.cells_of(House::new(first + number - 1)).to_vec())
 }
 
 /// Whether a word has the form of cells (`r1c26`) or of a line (`c3`), whatever the board.
@@ -124,10 +124,13 @@ mod tests {
             (&[0, 1, 2, 19], "r1c123,r3c2"),
         ] {
             assert_eq!(
-                cells(&places.iter().map(|&place| Cell::at(place)).collect::<Vec<_>>(), &layout),
+                cells(&places.iter().map(|&place| Cell::new(place)).collect::<Vec<_>>(), &layout),
                 word
             );
         }
-        assert_eq!(cells(&[Cell::at(0), Cell::at(11)], &Layout::of_side(16).expect("a board")), "r1c1,r1c12");
+        assert_eq!(
+            cells(&[Cell::new(0), Cell::new(11)], &Layout::of_side(16).expect("a board")),
+            "r1c1,r1c12"
+        );
     }
 }

@@ -184,7 +184,7 @@ mod tests {
         let layout = Layout::from_drawing(drawing).expect("a good drawing");
         assert_eq!(kinds(&layout), [4, 4, 4, 1]);
         let diagonal = layout.houses().next_back().expect("thirteen houses");
-        assert_eq!(layout.cells_of(diagonal), [0, 5, 10, 15].map(Cell::at));
+        assert_eq!(layout.cells_of(diagonal), [0, 5, 10, 15].map(Cell::new));
         assert_eq!(layout.house_name(diagonal).to_string(), "extra 1");
         let diagonal_alone = Layout::from_drawing("1...\n.1..\n..1.\n...1").expect("boxes by default");
         assert_eq!(kinds(&diagonal_alone), [4, 4, 4, 1]);
@@ -226,7 +226,7 @@ mod tests {
         let all = all.flat_map(|(a, b, c)| (c + 1..16).map(move |d| [a, b, c, d]));
         let plain = Layout::of_side(4).expect("a board");
         let houses: Vec<Vec<Cell>> = plain.houses().map(|house| plain.cells_of(house).to_vec()).collect();
-        all.filter(move |cells| !houses.iter().any(|house| house[..] == cells.map(Cell::at)))
+        all.filter(move |cells| !houses.iter().any(|house| house[..] == cells.map(Cell::new)))
     }
 
     #[test]
@@ -238,7 +238,7 @@ mod tests {
             let more: Vec<[usize; 4]> = scattered().take(found).collect();
             let fault = BoardFault::Extra { found, most: 32, side: 4 };
             assert_eq!(Layout::from_drawing(&with_extra(&more)), Err(vec![fault]), "{found}");
-            let extra = more.iter().map(|cells| cells.map(Cell::at).to_vec()).collect();
+            let extra = more.iter().map(|cells| cells.map(Cell::new).to_vec()).collect();
             assert_eq!(Layout::from_houses(4, Vec::new(), extra), None);
         }
     }
@@ -264,7 +264,7 @@ mod tests {
             let drawing = with_extra(&[[0, 5, 10, 15], cells]);
             let fault = BoardFault::Repeat { number: 2, first, line: Some(6) };
             assert_eq!(Layout::from_drawing(&drawing), Err(vec![fault]));
-            let extra = [[0, 5, 10, 15], cells].map(|cells| cells.map(Cell::at).to_vec()).to_vec();
+            let extra = [[0, 5, 10, 15], cells].map(|cells| cells.map(Cell::new).to_vec()).to_vec();
             let boxes = Layout::of_side(4).expect("a board");
             let boxes = boxes.houses().skip(8).map(|house| boxes.cells_of(house).to_vec()).collect();
             assert_eq!(Layout::from_houses(4, boxes, extra), None);

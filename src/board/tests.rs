@@ -40,5 +40,5 @@ fn text_that_names_no_cell_is_not_read_as_one() {
     for text in ["", "r", "c1", "r1", "r0c1", "r1c0", "r10c1", "r1c10", "r+1c1", "r1c1x", "1,1"] {
         assert_eq!(layout.parse_cell(text), None, "{text}");
     }
-    assert_eq!(layout.parse_cell(" R9C9 "), Some(Cell::at(80)));
+    assert_eq!(layout.parse_cell(" R9C9 "), Some(Cell::new(80)));
 }

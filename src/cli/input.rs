@@ -48,7 +48,7 @@ pub fn items(inputs: &[String], context: &Context) -> Result<Vec<InputPuzzle>, E
     let mut items = Vec::new();
     for input in inputs {
         items
-            .extend(resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::of(input, Err(error))]));
+            .extend(resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::new(input, Err(error))]));
     }
     if items.is_empty() { Err(refusal(Exit::Unreadable, RequestError::NoPuzzle).into()) } else { Ok(items) }
 }
@@ -68,7 +68,7 @@ pub fn one_puzzle(option: &'static str, word: &str, context: &Context) -> Result
 
 impl InputPuzzle {
     /// An item that has no text of its own.
-    fn of(source: &str, puzzle: Result<Puzzle, ApiError>) -> InputPuzzle {
+    fn new(source: &str, puzzle: Result<Puzzle, ApiError>) -> InputPuzzle {
         let text = puzzle.as_ref().map_or_else(|_| String::new(), Puzzle::line);
         InputPuzzle { source: source.to_string(), text, line: None, puzzle }
     }
@@ -76,7 +76,7 @@ impl InputPuzzle {
 
 fn resolve(input: &str, context: &Context) -> Result<Vec<InputPuzzle>, ApiError> {
     if let Some(word) = input.strip_prefix('@') {
-        return Ok(vec![InputPuzzle::of(input, Ok(stored::find(word, context)?.puzzle))]);
+        return Ok(vec![InputPuzzle::new(input, Ok(stored::find(word, context)?.puzzle))]);
     }
     if input == "-" || Path::new(input).exists() {
         return Ok(split(input, &read_whole(Path::new(input), PUZZLES)?, context));

@@ -34,7 +34,7 @@ pub enum Multiplicity {
 
 impl Multiplicity {
     /// The multiplicity of each of this many responses, without numbers of lines.
-    pub fn of(count: usize) -> Multiplicity {
+    pub fn from_count(count: usize) -> Multiplicity {
         if count == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(None) }
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn draw(rng: &mut SeededRng) -> [u8; 81] {
         // A stack is a transposed band, and shares box 1 with the band.
         let stack = draw_band(rng)
             .map(|(rows, columns)| (columns.map(relabel_transposed), rows.map(relabel_transposed)));
-        let completions = Completions::of(&band, &stack);
+        let completions = Completions::new(&band, &stack);
         let total = completions.count();
         if rng.below(MOST) < total {
             let [five, six, eight, nine] = completions.at(rng.below(total));
@@ -123,7 +123,7 @@ struct Completions {
 }
 
 impl Completions {
-    fn of(band: &[BoxLines; 3], stack: &[BoxLines; 3]) -> Completions {
+    fn new(band: &[BoxLines; 3], stack: &[BoxLines; 3]) -> Completions {
         let both = |held: &LineDigits| {
             let splits = splits(held);
             let rests = splits.iter().map(|split| third_split(held, split)).collect();
@@ -215,7 +215,7 @@ mod tests {
         let mut rng = SeededRng::new(7, 0);
         for _ in 0..5 {
             let (band, stack) = draw_half(&mut rng);
-            let completions = Completions::of(&band, &stack);
+            let completions = Completions::new(&band, &stack);
             let total = completions.count();
             assert_eq!(
                 solo::count_by(Width::widest(), &half_full(&band, &stack), u32::MAX).count as usize,
@@ -241,7 +241,7 @@ mod tests {
         let total: usize = (0..draws)
             .map(|_| {
                 let (band, stack) = draw_half(&mut rng);
-                Completions::of(&band, &stack).count()
+                Completions::new(&band, &stack).count()
             })
             .sum();
         let mean = total as f64 / f64::from(draws);

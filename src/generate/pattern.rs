@@ -24,7 +24,7 @@ impl std::error::Error for PatternFault {}
 /// use naze::{board::{Cell, Layout}, generate::read_pattern};
 ///
 /// let corners = read_pattern("x..x\n....\n....\nx..x", &Layout::of_side(4).unwrap()).unwrap();
-/// assert_eq!(corners, [0, 3, 12, 15].map(Cell::at));
+/// assert_eq!(corners, [0, 3, 12, 15].map(Cell::new));
 /// ```
 ///
 /// # Errors
@@ -50,7 +50,7 @@ mod tests {
     fn every_sign_but_a_blank_marks_a_cell() {
         let board = Layout::of_side(4).expect("a board");
         let marked = read_pattern("# a cross\nx..x\n.##.\n0110\n1・_2\n", &board).expect("sixteen symbols");
-        assert_eq!(marked, [0, 3, 5, 6, 9, 10, 12, 15].map(Cell::at));
+        assert_eq!(marked, [0, 3, 5, 6, 9, 10, 12, 15].map(Cell::new));
         assert_eq!(read_pattern("x..\n", &board), Err(PatternFault { found: 3, expected: 16 }));
     }
 }

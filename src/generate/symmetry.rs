@@ -88,8 +88,8 @@ impl Symmetry {
     ///
     /// // Opposite cells belong together, the centre is alone.
     /// let orbits = Symmetry::Rotational.orbits(9);
-    /// assert_eq!(orbits[0], [Cell::at(0), Cell::at(80)]);
-    /// assert_eq!(orbits[40], [Cell::at(40)]);
+    /// assert_eq!(orbits[0], [Cell::new(0), Cell::new(80)]);
+    /// assert_eq!(orbits[40], [Cell::new(40)]);
     /// ```
     ///
     /// # Panics

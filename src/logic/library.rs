@@ -108,7 +108,7 @@ impl Case {
             id.finder(Reach::Definition).map_or_else(Vec::new, |finder| finder.find_all(&position))
         };
         let is_wanted = |finding: &Finding| {
-            Outcome::of(finding) != Outcome::default()
+            Outcome::from_finding(finding) != Outcome::default()
                 && (self.digits.is_empty() || digits(finding) == self.digits)
                 && (self.variant.is_none() || variant(finding, &grid) == self.variant)
         };
@@ -125,7 +125,7 @@ impl Case {
         let found = self.findings();
         let outcomes: Vec<Outcome> = match self.kind {
             CaseKind::Siamese => siamese(&found, self.technique),
-            CaseKind::Plain | CaseKind::Nothing => found.iter().map(Outcome::of).collect(),
+            CaseKind::Plain | CaseKind::Nothing => found.iter().map(Outcome::from_finding).collect(),
         };
         outcomes.into_iter().sorted_unstable().dedup().collect()
     }
@@ -352,11 +352,11 @@ mod tests {
 
     #[test]
     fn two_fish_on_the_same_bases_are_one_siamese_fish() {
-        let rows = [2, 6].map(|row| Constraint::House(House::at(row), Digit::at(0)));
+        let rows = [2, 6].map(|row| Constraint::House(House::new(row), Digit::from_index(0)));
         let columns = |columns: [usize; 2]| {
-            columns.map(|column| Constraint::House(House::at(9 + column), Digit::at(0)))
+            columns.map(|column| Constraint::House(House::new(9 + column), Digit::from_index(0)))
         };
-        let candidate = |cell: usize| Candidate::new(Cell::at(cell), Digit::at(0));
+        let candidate = |cell: usize| Candidate::new(Cell::new(cell), Digit::from_index(0));
         let fish = |technique, bases: [Constraint; 2], covers: [usize; 2], fin: usize, gone: usize| Finding {
             technique,
             reason: Reason::Cover(Box::new(Cover {
@@ -369,7 +369,7 @@ mod tests {
         };
         let (finned, sashimi) = (TechniqueId::FinnedXWing, TechniqueId::SashimiXWing);
         let one = fish(finned, rows, [1, 4], 20, 10);
-        let other_rows = [rows[0], Constraint::House(House::at(7), Digit::at(0))];
+        let other_rows = [rows[0], Constraint::House(House::new(7), Digit::from_index(0))];
         for (name, other, expected) in [
             ("other covers and fins", fish(finned, rows, [1, 5], 23, 14), vec![vec![10, 14]]),
             ("a sashimi fish", fish(sashimi, rows, [1, 5], 23, 14), vec![vec![10, 14]]),

@@ -14,7 +14,7 @@ pub(crate) struct PlanBits {
 }
 
 impl PlanBits {
-    pub(crate) fn of(graph: &Graph, steps: &[Deduction], goal: Fact) -> PlanBits {
+    pub(crate) fn new(graph: &Graph, steps: &[Deduction], goal: Fact) -> PlanBits {
         const NONE: u16 = u16::MAX;
         let mut numbers = vec![NONE; graph.facts.count()];
         let mut count = 0;
@@ -96,11 +96,11 @@ mod tests {
 
     #[test]
     fn bits_tell_which_steps_the_others_can_do_without() {
-        let goal = Fact::at(GOAL);
+        let goal = Fact::new(GOAL);
         let mut counts = [0; 3];
         for graph in random_graphs(150) {
             let steps = in_order(&graph, &graph.deductions().collect::<Vec<_>>());
-            let bits = PlanBits::of(&graph, &steps, goal);
+            let bits = PlanBits::new(&graph, &steps, goal);
             let dispensable: Vec<usize> = bits.dispensable().collect();
             for (place, &step) in steps.iter().enumerate() {
                 let is_redundant = plan_without(&graph, &steps, step, goal).is_some();

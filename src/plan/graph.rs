@@ -43,7 +43,7 @@ pub(crate) struct Graph {
 
 impl Fact {
     #[inline]
-    pub(crate) fn at(index: usize) -> Fact {
+    pub(crate) fn new(index: usize) -> Fact {
         Fact(index as u16)
     }
 
@@ -119,7 +119,7 @@ impl FactNumbering {
     /// The candidate that the fact says is eliminated; `None` for another kind of fact.
     pub(crate) fn eliminated_candidate(self, fact: Fact) -> Option<Candidate> {
         let (cell, digit) = (fact.index() / self.side, fact.index() % self.side);
-        (fact.index() < self.side.pow(3)).then(|| Candidate::new(Cell::at(cell), Digit::at(digit)))
+        (fact.index() < self.side.pow(3)).then(|| Candidate::new(Cell::new(cell), Digit::from_index(digit)))
     }
 
     /// The number of facts about a board.

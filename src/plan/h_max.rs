@@ -22,7 +22,7 @@ struct BucketQueue {
 
 impl BucketQueue {
     /// An empty queue with room for this many deductions.
-    fn of(deductions: usize) -> BucketQueue {
+    fn new(deductions: usize) -> BucketQueue {
         BucketQueue { last: Vec::new(), before: vec![None; deductions], lowest: 0 }
     }
 
@@ -64,7 +64,7 @@ pub(crate) fn walk_h_max(
     let initial = |&holds: &bool| if holds { 0 } else { UNREACHABLE };
     let mut of_fact: Vec<u32> = graph.initial.iter().map(initial).collect();
     let mut missing = graph.need_counts.to_vec();
-    let mut queue = BucketQueue::of(graph.len());
+    let mut queue = BucketQueue::new(graph.len());
     for &ready in &graph.without_needs {
         if price_of(ready) != UNREACHABLE {
             queue.push(price_of(ready), ready);
@@ -113,7 +113,7 @@ pub(crate) struct PrunedGraph {
 }
 
 impl HMax {
-    pub(crate) fn of(graph: &Graph) -> HMax {
+    pub(crate) fn new(graph: &Graph) -> HMax {
         let mut of_deduction = vec![UNREACHABLE; graph.len()];
         let on_reach = |deduction: Deduction, h_max| of_deduction[deduction.index()] = h_max;
         let of_fact = walk_h_max(graph, |one| graph.cost(one), on_reach, |_, _| {});
@@ -175,7 +175,7 @@ impl HMax {
             return Pruning::Whole;
         }
         let graph = graph.subgraph(&originals, goal);
-        let part = PrunedGraph { h_max: HMax::of(&graph), graph, originals };
+        let part = PrunedGraph { h_max: HMax::new(&graph), graph, originals };
         match part.prune(goal, most) {
             Pruning::Whole => Pruning::Part(Box::new(part)),
             smaller => smaller,
@@ -208,10 +208,10 @@ mod tests {
 
     #[test]
     fn every_cheap_enough_plan_is_in_the_pruned_graph() {
-        let goal = Fact::at(GOAL);
+        let goal = Fact::new(GOAL);
         let (mut whole, mut parts, mut none) = (0, 0, 0);
         for graph in random_graphs(150) {
-            let h_max = HMax::of(&graph);
+            let h_max = HMax::new(&graph);
             let plans = plans(&graph);
             for most in 0..10 {
                 let cheap = || plans.iter().filter(|plan| cost_of(&graph, plan) <= most);
@@ -228,7 +228,7 @@ mod tests {
                         assert!(part.originals.len() < graph.len());
                         assert_eq!(part.graph.len(), part.originals.len());
                         assert!(matches!(part.prune(goal, most), Pruning::Whole));
-                        assert_eq!(part.h_max.of_fact(goal), HMax::of(&part.graph).of_fact(goal));
+                        assert_eq!(part.h_max.of_fact(goal), HMax::new(&part.graph).of_fact(goal));
                         for plan in cheap() {
                             let found: Option<Vec<Deduction>> =
                                 plan.iter().map(|&one| part.find(one)).collect();
@@ -260,7 +260,7 @@ mod tests {
         ];
         let left = |deductions: &[_], most| {
             let graph = graph_of(deductions);
-            match HMax::of(&graph).prune(&graph, Fact::at(GOAL), most) {
+            match HMax::new(&graph).prune(&graph, Fact::new(GOAL), most) {
                 Pruning::NoPlan => None,
                 Pruning::Whole => Some((0..graph.len() as u32).collect()),
                 Pruning::Part(part) => Some(part.originals.iter().map(|one| one.0).collect::<Vec<u32>>()),
@@ -285,8 +285,8 @@ mod tests {
     #[test]
     fn free_deductions_are_reached_before_dearer_ones() {
         let graph = graph_of(&[(4, &[], &[1]), (0, &[], &[2]), (0, &[2], &[1]), (3, &[1], &[GOAL])]);
-        let h_max = HMax::of(&graph);
-        let of_facts = [1, 2, GOAL, 5].map(|fact| h_max.of_fact(Fact::at(fact)));
+        let h_max = HMax::new(&graph);
+        let of_facts = [1, 2, GOAL, 5].map(|fact| h_max.of_fact(Fact::new(fact)));
         assert_eq!(of_facts, [Some(0), Some(0), Some(3), None]);
     }
 }

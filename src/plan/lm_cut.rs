@@ -156,7 +156,7 @@ mod tests {
     const PLENTY: usize = 100_000;
 
     fn is_ruled_out(graph: &Graph, most: u32, visits: usize) -> bool {
-        rules_out(graph, &HMax::of(graph), Fact::at(GOAL), most, visits)
+        rules_out(graph, &HMax::new(graph), Fact::new(GOAL), most, visits)
     }
 
     #[test]

@@ -83,7 +83,7 @@ impl RelaxedPlan {
 /// The plan without one redundant step, and without the steps that then serve no purpose; `None` if no step is
 /// redundant.
 fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Option<Vec<Deduction>> {
-    let bits = PlanBits::of(graph, steps, goal);
+    let bits = PlanBits::new(graph, steps, goal);
     let mut tried: Vec<usize> = bits.dispensable().rev().collect();
     // The dearest go first, of equals the latest: most steps serve only those.
     tried.sort_by_key(|&place| std::cmp::Reverse(graph.cost(steps[place])));
@@ -234,7 +234,7 @@ mod tests {
 
     #[test]
     fn the_plan_left_of_all_deductions_has_no_redundant_step() {
-        let goal = Fact::at(GOAL);
+        let goal = Fact::new(GOAL);
         for graph in random_graphs(150) {
             let all: Vec<Deduction> = graph.deductions().collect();
             let plan = RelaxedPlan::irredundant(&graph, &in_order(&graph, &all), goal);
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_search_without_success_takes_all_its_rounds_or_the_limit_in_a_row_and_returns_no_plan() {
-        let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
+        let (goal, meter) = (Fact::new(GOAL), Meter::unbounded());
         for graph in random_graphs(30) {
             let plans = plans(&graph);
             let cheapest = plans.iter().min_by_key(|plan| cost_of(&graph, plan)).expect("there is a plan");

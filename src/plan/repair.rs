@@ -120,7 +120,7 @@ impl Repair {
         self.steps = plan.len();
         if is_changed {
             let holds = |fact: &Fact| self.holds[fact.index()] > 0;
-            self.held = (0..graph.facts.count()).map(Fact::at).filter(holds).collect();
+            self.held = (0..graph.facts.count()).map(Fact::new).filter(holds).collect();
             let lacks_nothing = |one: &Deduction| missing[one.index()] == 0;
             self.ready = self.by_cost.iter().copied().filter(lacks_nothing).collect();
         }
@@ -236,7 +236,7 @@ mod tests {
 
     #[test]
     fn a_repair_finds_what_a_greedy_pass_finds_in_which_the_kept_steps_cost_nothing() {
-        let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
+        let (goal, meter) = (Fact::new(GOAL), Meter::unbounded());
         let [mut found, mut without] = [0, 0];
         for graph in random_graphs(150) {
             let price = |one: Deduction| u64::from(graph.cost(one)) * (SCALE + u64::from(one.0 % 3));

@@ -124,10 +124,10 @@ mod tests {
 
     #[test]
     fn a_search_finds_the_cheapest_plan_and_recognizes_it() {
-        let (goal, meter) = (Fact::at(GOAL), Meter::unbounded());
+        let (goal, meter) = (Fact::new(GOAL), Meter::unbounded());
         let (mut starts, mut found) = (0, 0);
         for graph in random_graphs(120) {
-            let h_max = HMax::of(&graph);
+            let h_max = HMax::new(&graph);
             let least = least_cost(&graph);
             for plan in plans(&graph) {
                 let start = RelaxedPlan { steps: in_order(&graph, &plan), cost: cost_of(&graph, &plan) };

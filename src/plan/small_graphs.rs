@@ -9,7 +9,7 @@ pub(crate) const GOAL: usize = 7;
 /// A graph of these deductions, each with its cost, needs and effects.
 pub(crate) fn graph_of(deductions: &[(u32, &[usize], &[usize])]) -> Graph {
     let mut graph = Graph::new(FactNumbering::of_side(4), []);
-    let facts = |places: &[usize]| places.iter().map(|&place| Fact::at(place)).collect::<Vec<Fact>>();
+    let facts = |places: &[usize]| places.iter().map(|&place| Fact::new(place)).collect::<Vec<Fact>>();
     for &(cost, needs, effects) in deductions {
         assert!(graph.add(cost, facts(needs), facts(effects)));
     }
@@ -24,13 +24,13 @@ pub(crate) fn random_graphs(count: usize) -> impl Iterator<Item = Graph> {
 
 fn random_graph(number: u64) -> Graph {
     let mut rng = SeededRng::new(1, number);
-    let mut graph = Graph::new(FactNumbering::of_side(4), [Fact::at(0)]);
+    let mut graph = Graph::new(FactNumbering::of_side(4), [Fact::new(0)]);
     for _ in 0..5 + rng.below(5) {
         let mut facts: Vec<usize> = (0..=GOAL).collect();
         rng.shuffle(&mut facts);
         let (needs, effects) = facts.split_at(rng.below(3));
         let effects = &effects[..1 + rng.below(2)];
-        let facts = |places: &[usize]| places.iter().map(|&place| Fact::at(place)).collect::<Vec<Fact>>();
+        let facts = |places: &[usize]| places.iter().map(|&place| Fact::new(place)).collect::<Vec<Fact>>();
         graph.add([0, 1, 1, 2, 3, 5][rng.below(6)], facts(needs), facts(effects));
     }
     graph.index_facts();
@@ -52,7 +52,7 @@ pub(crate) fn in_order(graph: &Graph, deductions: &[Deduction]) -> Vec<Deduction
 
 /// Whether these deductions establish the goal.
 pub(crate) fn lead_to_goal(graph: &Graph, deductions: &[Deduction]) -> bool {
-    in_order(graph, deductions).iter().any(|&one| graph.effects(one).contains(&Fact::at(GOAL)))
+    in_order(graph, deductions).iter().any(|&one| graph.effects(one).contains(&Fact::new(GOAL)))
 }
 
 /// The cost of these deductions.

@@ -61,7 +61,7 @@ mod tests {
 
     #[test]
     fn a_plan_of_given_steps_adds_only_singles() {
-        let [first, second, goal] = [0, 1, 2].map(Fact::at);
+        let [first, second, goal] = [0, 1, 2].map(Fact::new);
         let mut graph = Graph::new(FactNumbering::of_side(4), []);
         for (needs, effect) in [(vec![], first), (vec![], second), (vec![first, second], goal)] {
             assert!(graph.add(0, needs, [effect]));

@@ -109,7 +109,7 @@ mod tests {
         let puzzle = Puzzle::classic(&format!("5.5..5...{}", ".".repeat(72))).expect("81 symbols");
         let duplicates = puzzle.duplicates();
         let [row, first_box] = &duplicates[..] else { panic!("{duplicates:?}") };
-        assert_eq!((row.house, &row.cells[..]), (House::at(0), &[0, 2, 5].map(Cell::at)[..]));
-        assert_eq!((first_box.house, &first_box.cells[..]), (House::at(18), &[0, 2].map(Cell::at)[..]));
+        assert_eq!((row.house, &row.cells[..]), (House::new(0), &[0, 2, 5].map(Cell::new)[..]));
+        assert_eq!((first_box.house, &first_box.cells[..]), (House::new(18), &[0, 2].map(Cell::new)[..]));
     }
 }

@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn a_fault_over_several_lines_starts_at_its_first_character() {
         let of = |text: &str| {
-            let source = SourceText::of(text).expect("short lines");
+            let source = SourceText::new(text).expect("short lines");
             let glyphs: Vec<Glyph> = source.lines.into_iter().flat_map(|line| line.glyphs).collect();
             let Fault { line, column, length, .. } = Fault::over(FaultKind::Empty, &glyphs[1..]);
             (line, column, length)

@@ -267,12 +267,12 @@ mod tests {
     fn only_marks_that_no_clue_forbids_count_as_removed_by_the_person() {
         let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
         let digit = |value| Digit::new(value).expect("a small digit");
-        puzzle.give(Candidate::new(Cell::at(0), digit(1)));
+        puzzle.give(Candidate::new(Cell::new(0), digit(1)));
         let mut marks = vec![DigitSet::all(4); 16];
         marks[0] = DigitSet::EMPTY;
         marks[1] = [digit(3), digit(4)].into_iter().collect();
         puzzle.set_marks(marks);
-        assert_eq!(puzzle.removed_marks(), [Candidate::new(Cell::at(1), digit(2))]);
+        assert_eq!(puzzle.removed_marks(), [Candidate::new(Cell::new(1), digit(2))]);
         assert_eq!(puzzle.line(), "1...............");
     }
 
@@ -280,9 +280,9 @@ mod tests {
     fn a_position_is_original_until_somebody_enters_a_digit_or_removes_a_mark() {
         let digit = |value| Digit::new(value).expect("a small digit");
         let mut given = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
-        given.give(Candidate::new(Cell::at(0), digit(1)));
+        given.give(Candidate::new(Cell::new(0), digit(1)));
         let mut entered = given.clone();
-        entered.set(Candidate::new(Cell::at(15), digit(1)), Origin::Entry);
+        entered.set(Candidate::new(Cell::new(15), digit(1)), Origin::Entry);
         let mut marked = given.clone();
         marked.set_marks(given.shown_candidates());
         let mut removed = marked.clone();

@@ -63,7 +63,7 @@ fn is_one_document(text: &str, faults: &[Fault]) -> bool {
     let is_rule =
         |line: &str| line.trim_start().starts_with(char::is_alphabetic) && Layout::has_line(line.trim());
     faults.iter().any(is_of_one)
-        || match SourceText::of(text) {
+        || match SourceText::new(text) {
             Ok(source) => source.has_rules() || source.has_faulty_rules() || is_one_string(&source),
             Err(_) => lines_of(text).any(is_rule),
         }
@@ -86,7 +86,7 @@ pub fn describes_board(line: &str) -> bool {
 /// assert_eq!(puzzle::doubt("1..............."), None);
 /// ```
 pub fn doubt(text: &str) -> Option<SideDoubt> {
-    let source = SourceText::of(text).ok()?;
+    let source = SourceText::new(text).ok()?;
     let is_taken = |side| read_whole(text, None).is_ok_and(|puzzle| puzzle.layout().side() == side);
     formats::doubt(&source).filter(|doubt| is_taken(doubt.taken))
 }
@@ -96,7 +96,7 @@ fn read_whole(text: &str, board: Option<&Arc<Layout>>) -> Result<Puzzle, Vec<Fau
     match plain_line(text, board) {
         Some(puzzle) => Ok(puzzle),
         None => {
-            let read = SourceText::of(text).and_then(|source| read_text(&source, board));
+            let read = SourceText::new(text).and_then(|source| read_text(&source, board));
             read.map_err(|faults| first_faults(text, faults))
         }
     }
@@ -198,7 +198,7 @@ fn grids(text: &str, board: Option<&Arc<Layout>>, faults: &[Fault]) -> Option<Ve
     if is_one_document(text, faults) {
         return None;
     }
-    let source = SourceText::of(text).ok()?;
+    let source = SourceText::new(text).ok()?;
     let blocks = blocks_of(&source, board)?;
     let lines: Vec<&str> = lines_of(text).collect();
     let (mut begin, end) = (0, blocks.last()?.lines.1);
@@ -318,7 +318,7 @@ mod tests {
     fn the_short_way_reads_what_the_long_way_reads() {
         let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         for text in [line.to_string(), line.replace('.', "0"), "1".repeat(81), ".".repeat(81)] {
-            let long = read_text(&SourceText::of(&text).expect("a short text"), None);
+            let long = read_text(&SourceText::new(&text).expect("a short text"), None);
             assert!(plain_line(&text, None) == long.ok() && plain_line(&text, None).is_some(), "{text}");
         }
         for text in

@@ -10,7 +10,7 @@ pub struct Solution(Box<[Digit]>);
 
 impl Solution {
     /// The solution that a full grid holds; `None` if a cell is not settled.
-    pub(crate) fn of<B: Board>(grid: &Grid<B>) -> Option<Solution> {
+    pub(crate) fn from_grid<B: Board>(grid: &Grid<B>) -> Option<Solution> {
         let digit = |cell| grid.candidates(cell).first().expect("a settled cell has a digit");
         grid.is_full().then(|| Solution(grid.board().cells().map(digit).collect()))
     }

@@ -78,7 +78,7 @@ fn comment_start(glyphs: &[Glyph]) -> Option<usize> {
 
 impl SourceLine {
     /// The line with this number and text; a fault if it is too long.
-    fn of(number: usize, text: &str) -> Result<SourceLine, Fault> {
+    fn new(number: usize, text: &str) -> Result<SourceLine, Fault> {
         if text.len() > LINE_LIMIT {
             let kind = FaultKind::LineTooLong { bytes: text.len(), limit: LINE_LIMIT };
             return Err(Fault { kind, line: number, column: 1, length: 1 });
@@ -134,14 +134,14 @@ impl SourceLine {
 
 impl SourceText {
     /// The text with all its lines; a fault for each part that is too long.
-    pub fn of(text: &str) -> Result<SourceText, Vec<Fault>> {
+    pub fn new(text: &str) -> Result<SourceText, Vec<Fault>> {
         if text.len() > TEXT_LIMIT {
             let kind = FaultKind::TextTooLong { bytes: text.len(), limit: TEXT_LIMIT };
             return Err(vec![Fault { kind, line: 1, column: 1, length: 0 }]);
         }
         let (mut lines, mut faults) = (Vec::new(), Vec::new());
         for (index, line) in lines_of(text).enumerate() {
-            match SourceLine::of(index + 1, line) {
+            match SourceLine::new(index + 1, line) {
                 Ok(line) => lines.push(line),
                 Err(fault) => faults.push(fault),
             }
@@ -151,7 +151,7 @@ impl SourceText {
 
     /// The text of a single line with this number.
     pub fn of_line(number: usize, text: &str) -> Result<SourceText, Vec<Fault>> {
-        Ok(SourceText { lines: vec![SourceLine::of(number, text).map_err(|fault| vec![fault])?] })
+        Ok(SourceText { lines: vec![SourceLine::new(number, text).map_err(|fault| vec![fault])?] })
     }
 
     /// A part of a text as a text of its own; each character keeps its place in the original.

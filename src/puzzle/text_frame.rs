@@ -37,7 +37,7 @@ impl TextFrame<'_> {
                     Edge::Blank => "  ",
                     Edge::NoneInBoard => "",
                 };
-                let style = style(Cell::at(row * self.side + column));
+                let style = style(Cell::new(row * self.side + column));
                 drawn += &format!("{style}{text}{style:#}{:padding$}", "", padding = all - width(text) + 1);
             }
             drawn += "|\n";
@@ -46,12 +46,12 @@ impl TextFrame<'_> {
     }
 
     fn vertical(&self, row: usize, column: usize) -> bool {
-        let at = |column| Cell::at(row * self.side + column);
+        let at = |column| Cell::new(row * self.side + column);
         column == 0 || column == self.side || (self.is_border)(at(column - 1), at(column))
     }
 
     fn horizontal(&self, row: usize, column: usize) -> bool {
-        let at = |row: usize| Cell::at(row * self.side + column);
+        let at = |row: usize| Cell::new(row * self.side + column);
         row == 0 || row == self.side || (self.is_border)(at(row - 1), at(row))
     }
 

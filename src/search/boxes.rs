@@ -26,5 +26,5 @@ pub fn boxes_with_one_solution(puzzle: &Puzzle) -> Option<Arc<Layout>> {
     let layout = Arc::new(Layout::with_usual_boxes(side)?);
     let mut boxed = Puzzle::empty(layout.clone());
     puzzle.clues().for_each(|(clue, origin)| boxed.set(clue, origin));
-    matches!(uniqueness(&boxed, &Meter::of(BUDGET)), Uniqueness::One(_)).then_some(layout)
+    matches!(uniqueness(&boxed, &Meter::new(BUDGET)), Uniqueness::One(_)).then_some(layout)
 }

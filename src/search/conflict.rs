@@ -212,7 +212,7 @@ mod tests {
         marks[15] = DigitSet::EMPTY;
         puzzle.set_marks(marks);
         let found = find_conflict(&puzzle, &Meter::unbounded()).expect("the last cell has no digit");
-        assert!(found.clues.is_empty() && found.marks.iter().all(|mark| mark.cell == Cell::at(15)));
+        assert!(found.clues.is_empty() && found.marks.iter().all(|mark| mark.cell == Cell::new(15)));
         assert_eq!(found.marks.len(), 4);
     }
 
@@ -244,7 +244,7 @@ mod tests {
         let line = "12345678........9".to_string() + &".".repeat(64);
         let puzzle = Puzzle::classic(&line).expect("81 symbols");
         let found =
-            find_conflict(&puzzle, &Meter::of(0)).expect("singles suffice to see that there is no solution");
+            find_conflict(&puzzle, &Meter::new(0)).expect("singles suffice to see that there is no solution");
         assert_eq!(found.minimality, Minimality::Unknown);
         assert!(found.clues.len() >= 7);
     }

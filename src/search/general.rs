@@ -44,7 +44,7 @@ impl Search<'_> {
         }
         let Some(branch) = state.tightest(self.meter) else {
             let solution =
-                Solution::of(&state.grid).expect("no constraint is open, so every cell is settled");
+                Solution::from_grid(&state.grid).expect("no constraint is open, so every cell is settled");
             return self.found.add(solution, self.limit);
         };
         let layout = state.grid.board().layout().clone();
@@ -86,7 +86,7 @@ impl<B: Board> SearchState<B> {
                 return Ok(());
             }
             self.touched[house] = false;
-            self.visit(House::at(house))?;
+            self.visit(House::new(house))?;
         }
         Ok(())
     }
@@ -180,7 +180,7 @@ mod tests {
         let unbounded = Meter::unbounded();
         let at_limit = count(&empty("4"), 10, &unbounded);
         assert_eq!((at_limit.count, at_limit.solutions.len(), at_limit.complete), (10, 2, true));
-        let broke = count(&empty("9:none"), 2, &Meter::of(1000));
+        let broke = count(&empty("9:none"), 2, &Meter::new(1000));
         assert_eq!((broke.count, broke.complete), (0, false));
         assert_eq!(count(&empty("4"), 0, &unbounded).count, 0);
     }
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn two_solutions_of_the_empty_boards_are_found_within_a_small_budget() {
         for word in ["7", "9", "9:none", "12", "12:3x4", "16", "25"] {
-            let found = count(&empty(word), 2, &Meter::of(20_000_000));
+            let found = count(&empty(word), 2, &Meter::new(20_000_000));
             assert_eq!((found.count, found.complete), (2, true), "{word}");
             assert_ne!(found.solutions[0], found.solutions[1], "{word}");
         }

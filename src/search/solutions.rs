@@ -69,7 +69,7 @@ fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32, meter: &Meter) 
 /// The solution with these digits, numbers 1 to 9 in row order; `None` if some cell has another number.
 pub fn solution_of(cells: &[u8; CELLS]) -> Option<Solution> {
     let is_full = cells.iter().all(|&cell| Digit::new(cell.into()).is_some());
-    is_full.then(|| Solution::new(cells.iter().map(|&cell| Digit::at(usize::from(cell) - 1))))
+    is_full.then(|| Solution::new(cells.iter().map(|&cell| Digit::from_index(usize::from(cell) - 1))))
 }
 
 /// Whether a puzzle has exactly one solution; `None` if the meter ran out before that was certain.

@@ -57,7 +57,7 @@ pub async fn list(state: &ServerState, query: &str, language: Language) -> Resul
             Some(store) => store.list(&filter, Some(page))?,
             None => RecordList { page: page.number.get(), pages: 1, ..RecordList::default() },
         };
-        Ok(Some(json_response(&StoreListJson::of(&list))))
+        Ok(Some(json_response(&StoreListJson::new(&list))))
     };
     with_store(state, Access::Read, language, list).await
 }
@@ -67,7 +67,7 @@ pub async fn find(state: &ServerState, word: &str, language: Language) -> Result
     let name: Name = word.parse().map_err(|_| HttpError::NoSuchPuzzle)?;
     let find = move |store: Option<Store>| {
         let found = store.map_or(Ok(None), |store| store.find(&name))?;
-        Ok(found.map(|record| json_response(&RecordJson::of(&record))))
+        Ok(found.map(|record| json_response(&RecordJson::new(&record))))
     };
     with_store(state, Access::Read, language, find).await
 }
@@ -81,8 +81,8 @@ pub async fn remove(state: &ServerState, word: &str, language: Language) -> Resu
     let remove = move |store: Option<Store>| {
         let removed = store.map_or(Ok(None), |mut store| store.remove(&name))?;
         Ok(removed.map(|removed| match removed {
-            Ok(record) => json_response(&RecordJson::of(&record)),
-            Err(broken) => json_response(&BrokenRecordJson::of(&broken)),
+            Ok(record) => json_response(&RecordJson::new(&record)),
+            Err(broken) => json_response(&BrokenRecordJson::new(&broken)),
         }))
     };
     with_store(state, Access::Change, language, remove).await
@@ -186,7 +186,7 @@ fn storable(puzzle: Result<Puzzle, Vec<Fault>>) -> Result<Puzzle, ApiError> {
 }
 
 fn added_json(added: &Added, layout: &Layout, language: Language) -> Result<StoreAddedJson, ApiError> {
-    StoreAddedJson::of(added).map_err(|why| why.error(layout, language))
+    StoreAddedJson::new(added).map_err(|why| why.error(layout, language))
 }
 
 fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {

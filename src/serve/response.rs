@@ -64,7 +64,7 @@ pub fn error_text(fault: HttpError, language: Language) -> String {
 }
 
 fn error_of(fault: HttpError, language: Language) -> ErrorJson {
-    ErrorJson::of(codes_of(fault).1.code(), http_error_message(fault, language))
+    ErrorJson::new(codes_of(fault).1.code(), http_error_message(fault, language))
 }
 
 /// The HTTP status and the exit code for a request that is not answered.

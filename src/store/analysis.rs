@@ -26,12 +26,12 @@ pub(super) struct Analysis {
 
 impl Analysis {
     /// Analyses a puzzle that has only givens; the error says why it cannot be stored.
-    pub fn of(puzzle: &Puzzle) -> Result<Analysis, AddError> {
+    pub fn new(puzzle: &Puzzle) -> Result<Analysis, AddError> {
         let duplicates = puzzle.duplicates();
         if !duplicates.is_empty() {
             return Err(AddError::Duplicates(duplicates));
         }
-        let meter = Meter::of(WORK);
+        let meter = Meter::new(WORK);
         let (solutions, solution) = match meter.with_half(|half| search::uniqueness(puzzle, half)) {
             Uniqueness::None => return Err(AddError::NoSolution),
             Uniqueness::One(solution) => (Solutions::One, Some(solution.to_string())),
@@ -50,7 +50,7 @@ impl Analysis {
 /// Analyses many puzzles on all cores; the results are in the same order.
 pub(super) fn analyse_all(puzzles: &[&Puzzle]) -> Vec<Result<Analysis, AddError>> {
     let threads = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
-    parallel::map(puzzles, threads, |puzzle| Analysis::of(puzzle))
+    parallel::map(puzzles, threads, |puzzle| Analysis::new(puzzle))
 }
 
 #[cfg(test)]
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_puzzle_without_a_solution_is_refused_and_the_empty_grid_is_not() {
-        let analyse = |line: String| Analysis::of(&read(&line, None).expect("a puzzle"));
+        let analyse = |line: String| Analysis::new(&read(&line, None).expect("a puzzle"));
         assert!(matches!(analyse("55".to_string() + &".".repeat(79)), Err(AddError::Duplicates(_))));
         let hopeless = "12345678..................9".to_string() + &".".repeat(54);
         assert_eq!(analyse(hopeless), Err(AddError::NoSolution));

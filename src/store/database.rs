@@ -103,7 +103,7 @@ impl Store {
     ) -> Result<Vec<Added>, StoreError> {
         let path = self.path.clone();
         let encoded_puzzles: Vec<EncodedPuzzle> =
-            puzzles.iter().map(|(puzzle, _)| EncodedPuzzle::of(puzzle)).collect();
+            puzzles.iter().map(|(puzzle, _)| EncodedPuzzle::new(puzzle)).collect();
         let keys: Vec<Option<Key>> = encoded_puzzles
             .iter()
             .map(|encoded| key_of(&self.connection, encoded, &path))
@@ -177,7 +177,7 @@ impl Store {
         let rows =
             format!("SELECT {COLUMNS} FROM puzzle WHERE {PASSES} ORDER BY id LIMIT {size} OFFSET {before}");
         let mut statement = moment.prepare(&rows)?;
-        let records = statement.query_map(passes, StoredPuzzle::of)?;
+        let records = statement.query_map(passes, StoredPuzzle::from_row)?;
         let (records, broken) = records.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().partition_result();
         Ok(RecordList {
             records,

@@ -42,7 +42,7 @@ pub(super) fn original_puzzle(position: &Puzzle) -> Puzzle {
 
 impl EncodedPuzzle {
     /// Encodes a puzzle that has only givens.
-    pub fn of(puzzle: &Puzzle) -> EncodedPuzzle {
+    pub fn new(puzzle: &Puzzle) -> EncodedPuzzle {
         let layout: &Layout = puzzle.layout();
         let board = match layout.name() {
             BoardName::Drawn { side } => {
@@ -80,7 +80,7 @@ impl EncodedPuzzle {
             false => Layout::from_word(&self.board).ok()?,
             true => {
                 let CustomBoard { side, boxes, extra, rules } = serde_json::from_str(&self.board).ok()?;
-                let cell = |index: usize| (index < side * side).then(|| Cell::at(index));
+                let cell = |index: usize| (index < side * side).then(|| Cell::new(index));
                 let cells = |houses: Vec<Vec<usize>>| -> Option<Vec<Vec<Cell>>> {
                     houses.into_iter().map(|house| house.into_iter().map(cell).collect()).collect()
                 };
@@ -125,8 +125,8 @@ mod tests {
             .collect();
         for puzzle in &mut puzzles {
             let side = puzzle.layout().side();
-            puzzle.give(Candidate::new(Cell::at(side * side - 1), Digit::at(side - 1)));
-            assert_eq!(decode(&EncodedPuzzle::of(puzzle)).as_ref(), Some(&*puzzle));
+            puzzle.give(Candidate::new(Cell::new(side * side - 1), Digit::from_index(side - 1)));
+            assert_eq!(decode(&EncodedPuzzle::new(puzzle)).as_ref(), Some(&*puzzle));
         }
     }
 
@@ -155,10 +155,10 @@ mod tests {
     fn a_position_is_kept_as_the_puzzle_it_began_with() {
         let begun = read("1...............", None).expect("a puzzle");
         let mut position = begun.clone();
-        position.set(Candidate::new(Cell::at(1), Digit::at(1)), Origin::Entry);
+        position.set(Candidate::new(Cell::new(1), Digit::from_index(1)), Origin::Entry);
         assert_eq!(original_puzzle(&position), begun);
         let mut ungiven = Puzzle::empty(begun.layout().clone());
-        ungiven.set(Candidate::new(Cell::at(0), Digit::at(0)), Origin::Entry);
+        ungiven.set(Candidate::new(Cell::new(0), Digit::from_index(0)), Origin::Entry);
         assert_eq!(original_puzzle(&ungiven), begun);
     }
 }

@@ -101,20 +101,20 @@ pub struct StoreAddedJson {
 
 impl RecordJson {
     /// A stored puzzle as data.
-    pub fn of(record: &StoredPuzzle) -> RecordJson {
+    pub fn new(record: &StoredPuzzle) -> RecordJson {
         let layout: &Layout = record.puzzle.layout();
         RecordJson {
             schema: "naze/record/1",
             id: record.id,
             key: record.key.to_string(),
-            board: BoardJson::of(layout),
+            board: BoardJson::new(layout),
             board_file: layout.has_rules().then(|| layout.to_drawing()),
             puzzle: record.puzzle.line(),
             clues: record.clues,
             solutions: record.solutions.word(),
             level: record.level.map(|level| level.word()),
             score: record.score,
-            se: record.se.map(SeJson::of),
+            se: record.se.map(SeJson::new),
             hardest: record.hardest.map(|id| id.word()),
             techniques: record.techniques.iter().map(|id| id.word()).collect(),
             image_of: record.image_of.as_ref().map(Key::to_string),
@@ -125,35 +125,35 @@ impl RecordJson {
 
 impl StoreListJson {
     /// A page as data.
-    pub fn of(list: &RecordList) -> StoreListJson {
+    pub fn new(list: &RecordList) -> StoreListJson {
         StoreListJson {
             schema: "naze/store-list/1",
             page: list.page,
             pages: list.pages,
             total: list.total,
-            puzzles: list.records.iter().map(RecordJson::of).collect(),
-            broken: list.broken.iter().map(BrokenRecordJson::of).collect(),
+            puzzles: list.records.iter().map(RecordJson::new).collect(),
+            broken: list.broken.iter().map(BrokenRecordJson::new).collect(),
         }
     }
 }
 
 impl BrokenRecordJson {
     /// The data that is known about a stored puzzle that cannot be read.
-    pub fn of(broken: &BrokenRecord) -> BrokenRecordJson {
+    pub fn new(broken: &BrokenRecord) -> BrokenRecordJson {
         BrokenRecordJson { schema: "naze/broken-record/1", id: broken.id, column: broken.column }
     }
 }
 
 impl StoreAddedJson {
     /// The result of adding a puzzle as data; the error says why it was not stored.
-    pub fn of(added: &Added) -> Result<StoreAddedJson, &AddError> {
+    pub fn new(added: &Added) -> Result<StoreAddedJson, &AddError> {
         let (status, key, image_of, record) = match added {
             Added::New { record } => ("new", &record.key, None, Some(record)),
             Added::Image { record, of } => ("image", &record.key, Some(of.to_string()), Some(record)),
             Added::Known { key } => ("known", key, None, None),
             Added::Refused { why } => return Err(why),
         };
-        let record = record.map(|record| RecordJson::of(record));
+        let record = record.map(|record| RecordJson::new(record));
         Ok(StoreAddedJson { schema: "naze/store-add/1", status, key: key.to_string(), image_of, record })
     }
 }

@@ -49,14 +49,14 @@ pub struct BrokenRecord {
     pub column: &'static str,
 }
 
-/// The columns of a record, in the order in which [`StoredPuzzle::of`] reads them.
+/// The columns of a record, in the order in which [`StoredPuzzle::from_row`] reads them.
 pub(super) const COLUMNS: &str = "id, key, board, puzzle, clues, solutions, solution, level, score, hardest, \
     techniques, added, (SELECT first.key FROM puzzle AS first WHERE first.board = puzzle.board \
     AND first.canonical = puzzle.canonical AND first.id < puzzle.id ORDER BY first.id LIMIT 1), er, ep, ed";
 
 impl StoredPuzzle {
     /// Reads a row of [`COLUMNS`]. A row that cannot be read affects no other.
-    pub(super) fn of(row: &Row<'_>) -> rusqlite::Result<Result<StoredPuzzle, BrokenRecord>> {
+    pub(super) fn from_row(row: &Row<'_>) -> rusqlite::Result<Result<StoredPuzzle, BrokenRecord>> {
         let id = row.get(0)?;
         Ok(RowReader(row).record(id).map_err(|column| BrokenRecord { id, column }))
     }

@@ -51,7 +51,7 @@ pub(super) fn query_by_name(
         Name::Key(key) => ("key", &key.as_str()),
     };
     let rows = format!("SELECT {COLUMNS} FROM puzzle WHERE {column} = ?1");
-    connection.prepare_cached(&rows)?.query_row([value], StoredPuzzle::of).optional()
+    connection.prepare_cached(&rows)?.query_row([value], StoredPuzzle::from_row).optional()
 }
 
 /// The key under which a puzzle is stored; `None` if it is not stored.
@@ -78,7 +78,7 @@ pub(super) fn insert(transaction: &Transaction<'_>, entry: NewRow, path: &Path) 
         return Ok(Added::Known { key });
     }
     // A puzzle that was stored a moment ago may just have been removed.
-    let analysis = match entry.analysis.unwrap_or_else(|| Analysis::of(&entry.puzzle)) {
+    let analysis = match entry.analysis.unwrap_or_else(|| Analysis::new(&entry.puzzle)) {
         Ok(analysis) => analysis,
         Err(why) => return Ok(Added::Refused { why }),
     };

@@ -75,7 +75,7 @@ fn unrated_after(connection: &Connection, last: i64) -> rusqlite::Result<Vec<Unr
 /// The SE rating of an encoded puzzle; `None` if the text encodes no puzzle or it cannot be rated.
 fn rating_of(encoded: &EncodedPuzzle) -> Option<SeRating> {
     let puzzle = encoded.puzzle(encoded.layout()?)?;
-    se_rating(&puzzle, &Meter::of(WORK)).ok().flatten()
+    se_rating(&puzzle, &Meter::new(WORK)).ok().flatten()
 }
 
 fn write(

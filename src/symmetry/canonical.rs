@@ -41,7 +41,7 @@ pub fn canonical(puzzle: &Puzzle) -> Canonical {
     if layout.has_rules() {
         return form(puzzle, Transform::identity(side));
     }
-    let moves = match Frame::of(layout) {
+    let moves = match Frame::new(layout) {
         Some(frame) => {
             let views = [Transform::identity, Transform::transpose].map(|view| read(puzzle, view(side)));
             let views = if frame.is_transposable() { &views[..] } else { &views[..1] };

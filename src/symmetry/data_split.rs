@@ -22,9 +22,9 @@ impl DataSplit {
     ///
     /// let puzzle = Puzzle::classic(&("1".to_string() + &".".repeat(80))).expect("81 symbols");
     /// let image = Transform::quarter_turn(9).apply(&puzzle);
-    /// assert_eq!(DataSplit::of(&canonical(&puzzle)), DataSplit::of(&canonical(&image)));
+    /// assert_eq!(DataSplit::of_form(&canonical(&puzzle)), DataSplit::of_form(&canonical(&image)));
     /// ```
-    pub fn of(form: &Canonical) -> DataSplit {
+    pub fn of_form(form: &Canonical) -> DataSplit {
         match crc32(form.puzzle.line().as_bytes()) % 100 {
             0..90 => DataSplit::Train,
             90..95 => DataSplit::Validation,
@@ -61,7 +61,7 @@ mod tests {
                 let kept = |(place, digit)| if (first..first + clues).contains(&place) { digit } else { '.' };
                 let line: String = solution.chars().enumerate().map(kept).collect();
                 let puzzle = Puzzle::classic(&line).expect("81 symbols");
-                counts[DataSplit::of(&canonical(&puzzle)) as usize] += 1;
+                counts[DataSplit::of_form(&canonical(&puzzle)) as usize] += 1;
             }
         }
         let [train, validation, test] = counts;

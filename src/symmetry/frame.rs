@@ -11,7 +11,7 @@ use itertools::Itertools;
 /// ```
 /// use naze::{board::Layout, symmetry::Frame};
 /// let layout = Layout::of_side(9).unwrap();
-/// let frame = Frame::of(&layout).expect("the houses are not drawn");
+/// let frame = Frame::new(&layout).expect("the houses are not drawn");
 /// let swap = frame.permute_rows(0, &[1, 0, 2]).expect("a permutation of the first band's rows");
 /// let cell = |name: &str| layout.parse_cell(name).expect("a cell");
 /// assert_eq!(swap.apply_cell(cell("r1c5")), cell("r2c5"));
@@ -53,7 +53,7 @@ fn random_order(side: usize, group: usize, below: &mut impl FnMut(usize) -> usiz
 
 impl Frame {
     /// The frame of a board; `None` if its houses are drawn.
-    pub fn of(layout: &Layout) -> Option<Frame> {
+    pub fn new(layout: &Layout) -> Option<Frame> {
         let side = layout.side();
         match layout.name() {
             // Boxes of one row or one column repeat the rows or the columns and forbid nothing.
@@ -91,12 +91,12 @@ impl Frame {
     /// transposed board if `flipped`. Both orders must be permutations.
     pub(super) fn arrange(&self, flipped: bool, rows: &[usize], columns: &[usize]) -> Transform {
         let side = self.side;
-        let mut cells = vec![Cell::at(0); side * side];
+        let mut cells = vec![Cell::new(0); side * side];
         for (row, &from_row) in rows.iter().enumerate() {
             for (column, &from_column) in columns.iter().enumerate() {
                 let source =
                     if flipped { from_column * side + from_row } else { from_row * side + from_column };
-                cells[source] = Cell::at(row * side + column);
+                cells[source] = Cell::new(row * side + column);
             }
         }
         Transform::new(cells, Digit::all(side).collect()).expect("orders of lines are permutations")
@@ -175,7 +175,7 @@ impl Transform {
         if layout.has_rules() {
             return Transform::identity(layout.side());
         }
-        let mut moves = match Frame::of(layout) {
+        let mut moves = match Frame::new(layout) {
             Some(frame) => frame.random(&mut below),
             None => {
                 let mut turns = Transform::turns_of(layout);

@@ -15,7 +15,7 @@ use std::{cmp::Ordering, sync::Arc};
 pub(crate) fn standard_image(puzzle: &Puzzle) -> (Puzzle, Transform) {
     let layout = puzzle.layout();
     let side = layout.side();
-    match Frame::of(layout) {
+    match Frame::new(layout) {
         Some(frame) if frame.rows_of_band() > frame.columns_of_stack() => {
             let lying = Layout::with_boxes(frame.columns_of_stack(), frame.rows_of_band());
             let lying = Arc::new(lying.expect("a board has as many cells when it is turned"));
@@ -28,7 +28,8 @@ pub(crate) fn standard_image(puzzle: &Puzzle) -> (Puzzle, Transform) {
             (transform.apply(puzzle), transform)
         }
         None => {
-            let turned = Transform::turns(side).into_iter().filter_map(|turn| TurnedPuzzle::of(puzzle, turn));
+            let turned =
+                Transform::turns(side).into_iter().filter_map(|turn| TurnedPuzzle::new(puzzle, turn));
             let first = turned.min_by(TurnedPuzzle::compare).expect("the identity turns nothing");
             let layout = match first.board == TurnedBoard::as_drawn(layout) {
                 true => layout.clone(),
@@ -47,8 +48,8 @@ struct TurnedPuzzle {
 }
 
 impl TurnedPuzzle {
-    fn of(puzzle: &Puzzle, turn: Transform) -> Option<TurnedPuzzle> {
-        let board = TurnedBoard::of(puzzle.layout(), &turn)?;
+    fn new(puzzle: &Puzzle, turn: Transform) -> Option<TurnedPuzzle> {
+        let board = TurnedBoard::new(puzzle.layout(), &turn)?;
         let transform = match puzzle.layout().has_rules() {
             true => turn,
             false => turn.then(&relabelling(&turn.apply(puzzle))),
@@ -88,7 +89,7 @@ impl TurnedBoard {
 
     /// The boxes, houses and rules of a board after a turn, each in the order of their cells; `None` if a rule means
     /// something else there.
-    fn of(layout: &Layout, turn: &Transform) -> Option<TurnedBoard> {
+    fn new(layout: &Layout, turn: &Transform) -> Option<TurnedBoard> {
         let TurnedBoard { boxes, extra, rules } = TurnedBoard::as_drawn(layout);
         let turned = |houses: Vec<Vec<Cell>>| {
             let cells = |house: Vec<Cell>| {

@@ -49,7 +49,7 @@ impl Transform {
     fn from_moves(side: usize, target: impl Fn(usize, usize) -> (usize, usize)) -> Transform {
         let cells = (0..side * side).map(|index| {
             let (row, column) = target(index / side, index % side);
-            Cell::at(row * side + column)
+            Cell::new(row * side + column)
         });
         Transform { side, cells: cells.collect(), digits: Digit::all(side).collect() }
     }

@@ -31,7 +31,7 @@ pub struct Report {
 
 impl Report {
     /// A report with only the duplicates and the number of solutions.
-    pub(super) fn of(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
+    pub(super) fn new(duplicates: Vec<Duplicate>, uniqueness: Uniqueness) -> Report {
         let (broken, mistakes) = (Vec::new(), Vec::new());
         Report { duplicates, broken, uniqueness, conflict: None, culprit: None, mistakes }
     }
@@ -56,7 +56,7 @@ impl Report {
     /// let line = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     /// let puzzle = Puzzle::classic(line).unwrap();
     /// assert_eq!(check(&puzzle, &Meter::unbounded()).is_valid(), Some(true));
-    /// assert_eq!(check(&puzzle, &Meter::of(0)).is_valid(), None);
+    /// assert_eq!(check(&puzzle, &Meter::new(0)).is_valid(), None);
     /// ```
     pub fn is_valid(&self) -> Option<bool> {
         match self.uniqueness {
@@ -80,7 +80,7 @@ impl Report {
 /// ```
 pub fn check(puzzle: &Puzzle, meter: &Meter) -> Report {
     let (duplicates, uniqueness) = duplicates_and_uniqueness(puzzle, meter);
-    let report = Report::of(duplicates, uniqueness).with_conflict(puzzle, meter);
+    let report = Report::new(duplicates, uniqueness).with_conflict(puzzle, meter);
     Report { mistakes: mistakes(puzzle, meter), ..report }
 }
 

@@ -39,7 +39,7 @@ pub struct Findings {
 pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter) -> Findings {
     let (mut found, mut known) = (Vec::new(), BTreeSet::new());
     let complete = each_finding(puzzle, options, meter, &mut |finding| {
-        if known.insert((finding.technique, Outcome::of(&finding))) {
+        if known.insert((finding.technique, Outcome::from_finding(&finding))) {
             found.push(finding);
         }
         if found.len() > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -55,7 +55,7 @@ pub fn findings(puzzle: &Puzzle, options: &Options, limit: usize, meter: &Meter)
 /// A finding as the only step on a position, with its premises.
 pub(super) fn lone_step(position: &Puzzle, finding: Finding) -> (Step, Vec<Premise>) {
     let step = Step::alone(finding);
-    let premises = Premises::of(position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
+    let premises = Premises::new(position, std::slice::from_ref(&step), None).of_step(step.id).to_vec();
     (step, premises)
 }
 

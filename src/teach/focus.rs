@@ -63,8 +63,8 @@ impl Focus {
     /// ```
     /// use naze::{board::{Cell, Digit, House, Layout}, teach::Focus};
     ///
-    /// let look = Focus::Places(House::at(3), Digit::at(0));
-    /// assert_eq!(look.house(&Layout::of_side(9).unwrap(), |_| true), Some(House::at(3)));
+    /// let look = Focus::Places(House::new(3), Digit::from_index(0));
+    /// assert_eq!(look.house(&Layout::of_side(9).unwrap(), |_| true), Some(House::new(3)));
     /// ```
     pub fn house(&self, layout: &Layout, is_open: impl Fn(Cell) -> bool) -> Option<House> {
         match self {
@@ -90,7 +90,7 @@ impl Focus {
 ///     board::Layout,
 /// };
 ///
-/// let placed = Candidate::new(Cell::at(0), Digit::at(6));
+/// let placed = Candidate::new(Cell::new(0), Digit::from_index(6));
 /// let reason = Reason::Only(Constraint::Cell(placed.cell));
 /// let single = Finding::placing(TechniqueId::NakedSingle, reason, placed);
 /// assert_eq!(pattern(&single, &Layout::of_side(9).unwrap()), [placed]);

@@ -159,7 +159,7 @@ fn advise(puzzle: &Puzzle, toward: Option<HintGoal>, options: &Options, meter: &
     }
     let (duplicates, uniqueness) = duplicates_and_uniqueness(puzzle, meter);
     if matches!(uniqueness, Uniqueness::None) {
-        return Advice::Broken(Report::of(duplicates, uniqueness).with_conflict(puzzle, meter));
+        return Advice::Broken(Report::new(duplicates, uniqueness).with_conflict(puzzle, meter));
     }
     // A claim about a filled cell is still to be refuted if the cell holds another digit.
     let is_answered = |toward: HintGoal| match (puzzle.clue(toward.cell()), toward) {
@@ -279,8 +279,8 @@ fn advise_guess(puzzle: &Puzzle, options: &Options, uniqueness: Uniqueness, mete
 fn advice_for_end(end: &logic::End, uniqueness: &Uniqueness) -> Advice {
     match end {
         logic::End::GaveUp(_) => Advice::GaveUp,
-        logic::End::Many(two) => Advice::Broken(Report::of(Vec::new(), Uniqueness::Many(two.clone()))),
+        logic::End::Many(two) => Advice::Broken(Report::new(Vec::new(), Uniqueness::Many(two.clone()))),
         logic::End::Stuck => Advice::Stuck,
-        _ => Advice::Broken(Report::of(Vec::new(), uniqueness.clone())),
+        _ => Advice::Broken(Report::new(Vec::new(), uniqueness.clone())),
     }
 }

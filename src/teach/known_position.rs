@@ -48,13 +48,13 @@ pub struct KnownPosition {
 /// let mut position = Puzzle::classic(line).unwrap();
 /// // r1c3=4 is right, r1c4=1 is wrong.
 /// let entries = [(2, 4), (3, 1)].map(|(cell, digit)| {
-///     Candidate::new(Cell::at(cell), Digit::new(digit).unwrap())
+///     Candidate::new(Cell::new(cell), Digit::new(digit).unwrap())
 /// });
 /// entries.into_iter().for_each(|entry| position.set(entry, Origin::Entry));
 /// let known = known_position(&position, None, &Meter::unbounded()).unwrap();
 /// assert!(known.puzzle.entries().eq([entries[0]]));
 /// assert_eq!(known.wrong[0].candidate(), entries[1]);
-/// assert_eq!(known_position(&position, Some(Cell::at(2)), &Meter::unbounded()).unwrap().puzzle.entries().count(), 0);
+/// assert_eq!(known_position(&position, Some(Cell::new(2)), &Meter::unbounded()).unwrap().puzzle.entries().count(), 0);
 /// ```
 pub fn known_position(position: &Puzzle, about: Option<Cell>, meter: &Meter) -> Option<KnownPosition> {
     let givens = position.original()?;

@@ -42,7 +42,7 @@ impl Wrong {
     /// ```
     /// use naze::{board::{Candidate, Cell, Digit}, teach::Wrong};
     ///
-    /// let candidate = Candidate::new(Cell::at(0), Digit::at(1));
+    /// let candidate = Candidate::new(Cell::new(0), Digit::from_index(1));
     /// assert_eq!(Wrong::Mark(candidate).candidate(), candidate);
     /// ```
     pub fn candidate(self) -> Candidate {
@@ -69,7 +69,7 @@ impl Wrong {
 /// let meter = Meter::unbounded();
 /// let Uniqueness::One(solution) = search::uniqueness(&puzzle, &meter) else { panic!("it is proper") };
 /// // Somebody enters a digit in r1c1 that is not the solution's.
-/// let cell = Cell::at(0);
+/// let cell = Cell::new(0);
 /// let digit = Digit::all(9).find(|&digit| digit != solution.digit(cell)).unwrap();
 /// let entry = Candidate::new(cell, digit);
 /// puzzle.set(entry, Origin::Entry);

@@ -82,14 +82,14 @@ pub(super) struct Planner {
 impl Planner {
     /// A planner for any question about a puzzle, which also uses what other solves of it find. `None` if the puzzle
     /// does not have exactly one solution, or the meter is too small.
-    pub(super) fn of(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
+    pub(super) fn new(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
         let PlanningTask { trace, options, prefer, meter } = task;
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
             End::Stuck => meter.with_half(|half| search::uniqueness(&trace.puzzle, half)).only()?.clone(),
             End::GaveUp(_) | End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
         };
-        let mut catalogue = Catalogue::of(&trace.puzzle, &solution, options.techniques, prefer);
+        let mut catalogue = Catalogue::new(&trace.puzzle, &solution, options.techniques, prefer);
         add_trace_steps(trace, &mut catalogue.deductions, prefer);
         others.iter().for_each(|other| add_trace_steps(other, &mut catalogue.deductions, prefer));
         catalogue.add_solution();
@@ -114,7 +114,7 @@ impl Planner {
         meter.spend(deductions.graph.work()).continue_value()?;
         deductions.graph.index_facts();
         Some(Planner {
-            h_max: HMax::of(&deductions.graph),
+            h_max: HMax::new(&deductions.graph),
             costs: deductions.graph.prices(),
             greedy: Greedy::new(&deductions.graph),
             shared: deductions.graph.len(),
@@ -138,7 +138,7 @@ impl Planner {
     fn index(&mut self) {
         let graph = &mut self.deductions.graph;
         graph.index_facts();
-        self.h_max = HMax::of(graph);
+        self.h_max = HMax::new(graph);
         self.costs = graph.prices();
         self.greedy = Greedy::new(graph);
         self.has_all_plans = false;

@@ -81,7 +81,7 @@ pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
     };
     traits.extend([preferred, careful]);
 
-    let (options, meter) = (Options { techniques, guessing, ..Options::default() }, Meter::of(2_000_000_000));
+    let (options, meter) = (Options { techniques, guessing, ..Options::default() }, Meter::new(2_000_000_000));
     let trace = solve(&puzzle, &options, &meter);
     let mut explainer = Explainer::new(&trace, &options, prefer, &meter);
     let cells: Vec<Cell> = layout.cells().collect();
@@ -104,7 +104,7 @@ pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
 
 /// An answer as printed.
 pub fn printed(answer: &Answer) -> Value {
-    serde_json::to_value(WhyJson::of(answer, Language::English)).expect("an answer is JSON")
+    serde_json::to_value(WhyJson::new(answer, Language::English)).expect("an answer is JSON")
 }
 
 /// How many answers have each trait.

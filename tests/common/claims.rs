@@ -20,7 +20,7 @@ pub struct Truth {
 
 impl Truth {
     /// The truth about a position.
-    pub fn of(puzzle: &Puzzle) -> Truth {
+    pub fn new(puzzle: &Puzzle) -> Truth {
         Truth { puzzle: puzzle.clone(), solutions: independent_digits(puzzle, MANY) }
     }
 
@@ -166,7 +166,7 @@ impl Truth {
     fn judge_mistake(&self, mistake: &Value) -> Result<(), String> {
         let Some(word) = mistake["wrong"].as_str() else { return Ok(()) };
         let Some(givens) = self.puzzle.original() else { return Ok(()) };
-        Truth::of(&givens).judge_claim(&opposite(word)).map_err(|_| format!("{word} is no mistake"))
+        Truth::new(&givens).judge_claim(&opposite(word)).map_err(|_| format!("{word} is no mistake"))
     }
 
     /// The steps outside any assumption must be true of every solution.
@@ -290,9 +290,9 @@ pub fn judge_verdict(trace: &Value, verdict: &TraceVerdict) -> Result<(), String
     let Ok(proof) = &verdict.outcome else { return Ok(()) };
     // The checker accepts boards that naze refuses to build, such as those with more extra houses.
     let Some(puzzle) = start(trace, &proof.start) else { return Ok(()) };
-    let truth = Truth::of(&puzzle);
+    let truth = Truth::new(&puzzle);
     // Steps that assume one solution of the givens prove nothing if these have none or several.
-    if proof.unique > 0 && puzzle.original().is_none_or(|givens| Truth::of(&givens).count() != 1) {
+    if proof.unique > 0 && puzzle.original().is_none_or(|givens| Truth::new(&givens).count() != 1) {
         return Ok(());
     }
     // What the search alone refutes is not checked; the solution is.

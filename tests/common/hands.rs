@@ -72,22 +72,22 @@ pub fn position(below: Below<'_>) -> Puzzle {
     };
     let side = layout.side();
     for _ in 0..[0, 0, 1, 3][below(4)] {
-        let cell = Cell::at(below(side * side));
+        let cell = Cell::new(below(side * side));
         match below(3) {
             0 => puzzle.clear(cell),
-            1 => puzzle.give(Candidate::new(cell, Digit::at(below(side)))),
-            _ => puzzle.set(Candidate::new(cell, Digit::at(below(side))), Origin::Entry),
+            1 => puzzle.give(Candidate::new(cell, Digit::from_index(below(side)))),
+            _ => puzzle.set(Candidate::new(cell, Digit::from_index(below(side))), Origin::Entry),
         }
     }
     if below(2) == 0 {
         return puzzle;
     }
     // The person enters right digits, now and then wrong ones, and removes candidates of either kind.
-    let known = search::count(&puzzle, 1, &Meter::of(2_000_000)).solutions;
+    let known = search::count(&puzzle, 1, &Meter::new(2_000_000)).solutions;
     let mut marks = puzzle.shown_candidates();
     for cell in layout.cells().filter(|&cell| puzzle.clue(cell).is_none()).collect::<Vec<_>>() {
         let right = known.first().map(|solution| solution.digit(cell));
-        let digit = Digit::at(below(side));
+        let digit = Digit::from_index(below(side));
         match (below(12), right) {
             (0 | 1, Some(right)) => puzzle.set(Candidate::new(cell, right), Origin::Entry),
             (2..5, right) if right != Some(digit) || below(8) == 0 => marks[cell.index()].remove(digit),
@@ -101,7 +101,7 @@ pub fn position(below: Below<'_>) -> Puzzle {
 
 /// Some solution of an empty board.
 fn solution(layout: &Arc<Layout>) -> Option<Vec<Digit>> {
-    let found = search::count(&Puzzle::empty(layout.clone()), 1, &Meter::of(2_000_000)).solutions;
+    let found = search::count(&Puzzle::empty(layout.clone()), 1, &Meter::new(2_000_000)).solutions;
     let solution = found.first()?;
     Some(layout.cells().map(|cell| solution.digit(cell)).collect())
 }
@@ -112,10 +112,10 @@ pub fn question(puzzle: &Puzzle, below: Below<'_>) -> (&'static str, Value) {
     let about_puzzle = QUESTIONS.iter().filter(|kind| !others.contains(&kind.name));
     let names: Vec<&str> = about_puzzle.map(|kind| kind.name).collect();
     let name = names[below(names.len())];
-    let position_json = serde_json::to_value(PositionJson::of(puzzle)).expect("a position is JSON");
+    let position_json = serde_json::to_value(PositionJson::new(puzzle)).expect("a position is JSON");
     let Value::Object(mut fields) = position_json else { unreachable!("a position is an object") };
     let side = puzzle.layout().side();
-    let cell = |below: Below<'_>| puzzle.layout().show(Cell::at(below(side * side))).to_string();
+    let cell = |below: Below<'_>| puzzle.layout().show(Cell::new(below(side * side))).to_string();
     let mut put = |field: &str, value: Value| _ = fields.insert(field.to_string(), value);
     match below(8) {
         0 => put("techniques", "singles".into()),

@@ -93,7 +93,7 @@ pub fn documents(seed: u64) -> Vec<Value> {
         (TechniqueSet::singles(), Guessing::Off),
     ][draw.below(3)];
     let options = Options { techniques, guessing, ..Options::default() };
-    documents.push(written(&solve(&puzzle, &options, &Meter::of(20_000_000))));
+    documents.push(written(&solve(&puzzle, &options, &Meter::new(20_000_000))));
 
     let known = puzzles::KNOWN[0];
     let wrong = known.replacen('.', "9", 1);

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 /// A trace as printed by `solve --trace --format json`.
 pub fn written(trace: &Trace) -> Value {
-    let document = SolveJson::of(trace, Detail::Steps, Language::English);
+    let document = SolveJson::new(trace, Detail::Steps, Language::English);
     serde_json::to_value(document).expect("a solve is JSON")
 }
 
@@ -297,11 +297,11 @@ fn reason_spoilt(kind: Kind, trace: &Trace, draw: &mut Draw) -> Option<Mutant> {
     *named[chosen] = match kind {
         Kind::HouseSwapped => {
             let others = layout.houses().len() - 1;
-            Constraint::House(House::at((house.index() + 1 + draw.below(others)) % (others + 1)), digit)
+            Constraint::House(House::new((house.index() + 1 + draw.below(others)) % (others + 1)), digit)
         }
         _ => {
             let others = layout.side().checked_sub(1).filter(|&others| others > 0)?;
-            let other = Digit::at((digit.index() + 1 + draw.below(others)) % (others + 1));
+            let other = Digit::from_index((digit.index() + 1 + draw.below(others)) % (others + 1));
             Constraint::House(house, other)
         }
     };

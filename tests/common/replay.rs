@@ -18,7 +18,7 @@ pub struct Position {
 
 impl Position {
     /// The position of a puzzle's clues, with their digits removed from all peers.
-    pub fn of(puzzle: &Puzzle) -> Position {
+    pub fn new(puzzle: &Puzzle) -> Position {
         let layout = (**puzzle.layout()).clone();
         let cells = layout.cells();
         let left =
@@ -120,7 +120,7 @@ pub fn suffices(puzzle: &Puzzle, steps: &[Step], step: &Step, premises: &[Premis
 /// Replays the steps and returns the position at the end, or the id of the first step that the position
 /// before it does not justify.
 pub fn replay(puzzle: &Puzzle, steps: &[Step]) -> Result<Position, usize> {
-    let mut position = Position::of(puzzle);
+    let mut position = Position::new(puzzle);
     let mut outside: Vec<(usize, Position)> = Vec::new();
     for (place, step) in steps.iter().enumerate() {
         if step.id.index() != place || !position.justifies(step) {

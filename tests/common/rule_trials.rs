@@ -243,13 +243,13 @@ fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<
     let mut altered = document.clone();
     let cells: Vec<Cell> = layout.rule(rule).cells.clone();
     let draw_candidate = |draw: &mut Draw| {
-        Candidate::new(cells[draw.below(cells.len())], Digit::at(draw.below(layout.side())))
+        Candidate::new(cells[draw.below(cells.len())], Digit::from_index(draw.below(layout.side())))
     };
     let mut spoilt = trace.clone();
     let Reason::Fit(told) = &mut spoilt.steps[place].finding.reason else { return None };
     match way {
         "another rule of the board" => {
-            told.rule = RuleId::at(draw.below(layout.rules().len()));
+            told.rule = RuleId::new(draw.below(layout.rules().len()));
             altered["steps"][place]["reason"]["rule"] = document["board"]["rules"][told.rule.index()].clone();
         }
         "another number of a step" | "another family of a step" => {
@@ -346,10 +346,10 @@ fn alter_board(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> O
         "another family of the board" => rule.family = Family::ALL[draw.below(Family::ALL.len())],
         _ => {
             let cells = rule.cells.len();
-            rule.cells[draw.below(cells)] = Cell::at(draw.below(layout.cell_count()));
+            rule.cells[draw.below(cells)] = Cell::new(draw.below(layout.cell_count()));
         }
     }
-    (rules[place] != *layout.rule(RuleId::at(place))).then_some(())?;
+    (rules[place] != *layout.rule(RuleId::new(place))).then_some(())?;
     let replaced = &rules[place];
     let before = document["board"]["rules"][place].clone();
     let mut after = before.clone();

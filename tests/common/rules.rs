@@ -224,7 +224,7 @@ fn fill(shape: &Shape, digits: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
 pub fn has_filling(layout: &Layout, id: RuleId, may_be: &dyn Fn(Candidate) -> bool) -> bool {
     let cells = &layout.rule(id).cells;
     let fits = |filling: &Vec<usize>| {
-        cells.iter().zip(filling).all(|(&cell, &digit)| may_be(Candidate::new(cell, Digit::at(digit - 1))))
+        cells.iter().zip(filling).all(|(&cell, &digit)| may_be(Candidate::new(cell, Digit::from_index(digit - 1))))
     };
     fillings(layout, id).iter().any(fits)
 }
@@ -273,8 +273,8 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
             _ => 7 + draw.below(12),
         };
         for _ in 0..clues {
-            let cell = Cell::at(draw.below(solution.len()));
-            puzzle.give(Candidate::new(cell, Digit::at(solution[cell.index()] - 1)));
+            let cell = Cell::new(draw.below(solution.len()));
+            puzzle.give(Candidate::new(cell, Digit::from_index(solution[cell.index()] - 1)));
         }
         return puzzle;
     }
@@ -323,7 +323,7 @@ fn random_solution(layout: &Layout, draw: &mut Draw) -> Vec<usize> {
         let first = draw.below(side);
         for digit in (0..side).map(|step| (first + step) % side + 1) {
             let taken = |before: usize| {
-                cells[before] == digit && see_each_other(layout, Cell::at(before), Cell::at(place))
+                cells[before] == digit && see_each_other(layout, Cell::new(before), Cell::new(place))
             };
             if !(0..place).any(taken) {
                 cells.push(digit);
@@ -366,7 +366,7 @@ fn random_cages(layout: &Layout, solution: &[usize], draw: &mut Draw) -> Vec<Rul
             cage.push(next[draw.below(next.len())]);
         }
         let sum = cage.iter().map(|&cell| solution[cell]).sum();
-        cages.push(Rule::new(Family::Cage, cage.into_iter().map(Cell::at).collect(), vec![sum]));
+        cages.push(Rule::new(Family::Cage, cage.into_iter().map(Cell::new).collect(), vec![sum]));
     }
     cages
 }
@@ -475,13 +475,13 @@ fn random_rule(family: Family, layout: &Layout, solution: &[usize], draw: &mut D
         "quadruple" => {
             let (row, column) = (draw.below(side - 1), draw.below(side - 1));
             [(0, 0), (0, 1), (1, 0), (1, 1)]
-                .map(|(down, right)| Cell::at((row + down) * side + column + right))
+                .map(|(down, right)| Cell::new((row + down) * side + column + right))
                 .to_vec()
         }
         "x-sum" | "sandwich" | "skyscraper" => {
             let (line, is_row) = (draw.below(side), draw.below(2) == 0);
             let at = |step: usize| if is_row { line * side + step } else { step * side + line };
-            let mut cells: Vec<Cell> = (0..side).map(|step| Cell::at(at(step))).collect();
+            let mut cells: Vec<Cell> = (0..side).map(|step| Cell::new(at(step))).collect();
             if draw.below(2) == 0 {
                 cells.reverse();
             }
@@ -489,7 +489,7 @@ fn random_rule(family: Family, layout: &Layout, solution: &[usize], draw: &mut D
         }
         "little-killer" => {
             let start = draw.below(side);
-            (0..side - start).map(|step| Cell::at(step * side + start + step)).collect()
+            (0..side - start).map(|step| Cell::new(step * side + start + step)).collect()
         }
         _ => walk(side, least + draw.below(most + 1 - least), draw),
     };
@@ -542,7 +542,7 @@ fn walk(side: usize, length: usize, draw: &mut Draw) -> Vec<Cell> {
             }
         }
         if walked.len() == length {
-            return walked.into_iter().map(Cell::at).collect();
+            return walked.into_iter().map(Cell::new).collect();
         }
     }
 }

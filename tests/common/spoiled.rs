@@ -60,7 +60,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    fn of(verdict: &StepVerdict) -> Kind {
+    fn new(verdict: &StepVerdict) -> Kind {
         match verdict {
             StepVerdict::Holds(_) => Kind::Holds,
             StepVerdict::SparePremises(_) => Kind::Spare,
@@ -94,7 +94,7 @@ pub fn judge_spoiled(
     let mut steps = claims(&trace);
     let Some(place) = spoil(&mut steps, spoiling, puzzle, draw) else { return Ok(None) };
     let verdicts = judge_steps(puzzle, &steps, &Options { techniques, ..options }, &Meter::unbounded());
-    let mut state = State::of(puzzle);
+    let mut state = State::new(puzzle);
     let mut kinds = Vec::new();
     for (number, (step, verdict)) in steps.iter().zip(&verdicts).enumerate() {
         let kind = state.check(step, verdict, techniques == TechniqueSet::singles()).map_err(|expected| {
@@ -125,7 +125,7 @@ pub fn judge_spoiled(
 
 /// The steps of a trace as claims.
 fn claims(trace: &Trace) -> Vec<ClaimedStep> {
-    let premises = naze::logic::Premises::of(&trace.puzzle, &trace.steps, None);
+    let premises = naze::logic::Premises::new(&trace.puzzle, &trace.steps, None);
     let conclusions: Vec<Vec<Move>> = trace
         .steps
         .iter()
@@ -242,7 +242,7 @@ struct State {
 }
 
 impl State {
-    fn of(puzzle: &Puzzle) -> State {
+    fn new(puzzle: &Puzzle) -> State {
         let solution = independent_digits(puzzle, 1).remove(0);
         let (layout, placed, gone) = (puzzle.layout().clone(), BTreeSet::new(), BTreeSet::new());
         let mut state = State { layout, solution, placed, gone };
@@ -348,14 +348,14 @@ impl State {
             Kind::Repeats
         } else if !follows(layout, &premises, conclusions) {
             Kind::Missing
-        } else if only_singles && !skipped.is_empty() || !only_singles && Kind::of(verdict) == Kind::Skips {
+        } else if only_singles && !skipped.is_empty() || !only_singles && Kind::new(verdict) == Kind::Skips {
             Kind::Skips
         } else if step.premises.is_some() && !is_minimal(layout, &premises, conclusions) {
             Kind::Spare
         } else {
             Kind::Holds
         };
-        if Kind::of(verdict) != expected {
+        if Kind::new(verdict) != expected {
             return Err(format!("{expected:?}"));
         }
         let is_right = match verdict {

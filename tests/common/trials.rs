@@ -43,7 +43,7 @@ pub fn attempt(seed: u64, tally: &mut Tally) -> Result<(), String> {
     let _ = (0..8).map(|_| draw.below(2)).max();
     let mut below = |bound: usize| draw.below(bound);
     let puzzle = position(&mut below);
-    let truth = Truth::of(&puzzle);
+    let truth = Truth::new(&puzzle);
     tally.positions[truth.count().min(2)] += 1;
     let budget = Budget::PAGE.with_nodes(NODES);
     let ask = |name: &str, question: &Value| answer(name, question, &budget, &budget.meter(None));

@@ -60,7 +60,7 @@ impl ApiAnswer for CertifyAnswer {
     }
 
     fn document(&self, _: Language) -> impl Serialize {
-        CertificateTextJson::of(&self.certificate)
+        CertificateTextJson::new(&self.certificate)
     }
 }
 

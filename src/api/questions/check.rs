@@ -80,7 +80,7 @@ impl CheckAnswer {
         match self {
             CheckAnswer::Puzzle { puzzle, report, design, drawings } => {
                 let document =
-                    CheckJson::of(puzzle, report, language).with_design(design.as_deref(), puzzle.layout());
+                    CheckJson::new(puzzle, report, language).with_design(design.as_deref(), puzzle.layout());
                 if *drawings { document.with_drawings(report, language) } else { document }
             }
             CheckAnswer::Unreadable(faults) => CheckJson::unreadable(faults, language),

@@ -66,7 +66,7 @@ impl ApiAnswer for CountAnswer {
     }
 
     fn document(&self, _: Language) -> impl Serialize {
-        CountJson::of(&self.puzzle, &self.found, self.limit)
+        CountJson::new(&self.puzzle, &self.found, self.limit)
     }
 }
 

@@ -59,6 +59,6 @@ impl ApiAnswer for DatasetAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        DatasetJson::of(&self.trace, &self.rating, self.seeded, language)
+        DatasetJson::new(&self.trace, &self.rating, self.seeded, language)
     }
 }

@@ -48,7 +48,7 @@ impl ApiRequest for FindingsRequest {
 
 impl ApiAnswer for FindingsAnswer {
     fn document(&self, language: Language) -> impl Serialize {
-        FindingsJson::of(&self.findings, language)
+        FindingsJson::new(&self.findings, language)
     }
 }
 

@@ -53,7 +53,7 @@ impl Generator {
     /// The document of a generated puzzle, with its rating as far as the meter allows.
     pub fn document(&self, made: &Generated, meter: &Meter) -> GenerateJson {
         let rating = self.plan.rate(&made.puzzle, meter).ok();
-        GenerateJson::of(made, &self.plan, rating.as_ref(), self.seed)
+        GenerateJson::new(made, &self.plan, rating.as_ref(), self.seed)
     }
 }
 

@@ -94,7 +94,7 @@ impl ApiAnswer for HintAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        let document = HintJson::of(&self.hint, self.level, language);
+        let document = HintJson::new(&self.hint, self.level, language);
         if self.drawings { document.with_drawing(&self.hint, self.level, language) } else { document }
     }
 }

@@ -70,7 +70,7 @@ impl ApiAnswer for JudgeAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        JudgeJson::of(&self.puzzle, &self.judged, language)
+        JudgeJson::new(&self.puzzle, &self.judged, language)
     }
 }
 

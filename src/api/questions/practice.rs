@@ -79,10 +79,10 @@ impl Practice {
     ) -> ExerciseJson {
         let hint = level.map(|level| {
             let hint = made.hint();
-            let document = HintJson::of(&hint, level, language);
+            let document = HintJson::new(&hint, level, language);
             if drawings { document.with_drawing(&hint, level, language) } else { document }
         });
-        ExerciseJson { hint, ..ExerciseJson::of(made, self.seed, number, language) }
+        ExerciseJson { hint, ..ExerciseJson::new(made, self.seed, number, language) }
     }
 }
 
@@ -141,7 +141,7 @@ impl ApiAnswer for MovesAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        MovesJson::of(&self.position, self.technique, &self.verdicts, language)
+        MovesJson::new(&self.position, self.technique, &self.verdicts, language)
     }
 }
 

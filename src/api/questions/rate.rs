@@ -85,7 +85,7 @@ impl SeAnswer {
         }
     }
 
-    fn of(report: Option<SeReport>, detail: SeDetail) -> SeAnswer {
+    fn new(report: Option<SeReport>, detail: SeDetail) -> SeAnswer {
         report.map_or(SeAnswer::Undefined, |report| SeAnswer::Rated { report, steps: detail.steps })
     }
 
@@ -122,7 +122,7 @@ impl ApiRequest for RateRequest {
         let se = match self.se {
             None => SeAnswer::NotAsked,
             Some(detail) => {
-                SeAnswer::of(rate::se_report(puzzle, detail.images, meter).map_err(unrated)?, detail)
+                SeAnswer::new(rate::se_report(puzzle, detail.images, meter).map_err(unrated)?, detail)
             }
         };
         let trial_depth = self.trial_depth.then(|| meter.with_half(|half| rate::trial_depth(puzzle, half)));
@@ -139,9 +139,9 @@ impl ApiAnswer for RateAnswer {
 
     fn document(&self, language: Language) -> impl Serialize {
         let se = self.se.json(self.puzzle.layout(), language);
-        let braids = self.braids.map(|braids| braids.map(BraidsJson::of));
+        let braids = self.braids.map(|braids| braids.map(BraidsJson::new));
         let trial_depth = self.trial_depth;
-        RateJson { trial_depth, braids, ..RateJson::of(&self.puzzle, &self.rating, se) }
+        RateJson { trial_depth, braids, ..RateJson::new(&self.puzzle, &self.rating, se) }
     }
 }
 
@@ -182,7 +182,7 @@ impl ApiRequest for SeRequest {
 
 impl ApiAnswer for SeRateAnswer {
     fn document(&self, _: Language) -> impl Serialize {
-        SeRateJson::of(&self.puzzle, Some(self.rating))
+        SeRateJson::new(&self.puzzle, Some(self.rating))
     }
 }
 

@@ -23,7 +23,7 @@ impl ApiRequest for ReadRequest {
 
 impl ApiAnswer for ReadAnswer {
     fn document(&self, language: Language) -> impl Serialize {
-        ReadJson::of(&self.puzzle, language)
+        ReadJson::new(&self.puzzle, language)
     }
 }
 

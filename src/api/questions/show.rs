@@ -100,7 +100,7 @@ impl ApiRequest for ShowRequest {
 impl ApiAnswer for ShowAnswer {
     fn document(&self, language: Language) -> impl Serialize {
         match self.picture {
-            Picture::Candidates => EitherDocument::Left(ShowJson::of(&self.puzzle, &self.drawing)),
+            Picture::Candidates => EitherDocument::Left(ShowJson::new(&self.puzzle, &self.drawing)),
             Picture::Svg => EitherDocument::Right(DrawingJson::of_svg(draw_svg(&GridDrawing {
                 language,
                 ..self.drawing.clone()

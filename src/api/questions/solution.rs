@@ -43,6 +43,6 @@ impl ApiAnswer for SolutionAnswer {
     }
 
     fn document(&self, _: Language) -> impl Serialize {
-        BatchJson::of(&self.puzzle, &self.uniqueness)
+        BatchJson::new(&self.puzzle, &self.uniqueness)
     }
 }

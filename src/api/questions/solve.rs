@@ -74,7 +74,7 @@ impl ApiAnswer for SolveAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        let document = SolveJson::of(&self.trace, self.detail, language)
+        let document = SolveJson::new(&self.trace, self.detail, language)
             .with_wrong(&self.wrong, self.trace.puzzle.layout());
         if self.drawings { document.with_drawings(&self.trace, language) } else { document }
     }

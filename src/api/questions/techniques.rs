@@ -14,7 +14,7 @@ use crate::{
 /// assert_eq!(technique_documents(LADDER.iter()).len(), LADDER.len());
 /// ```
 pub fn technique_documents<'a>(rows: impl IntoIterator<Item = &'a Rung>) -> Vec<TechniqueJson> {
-    rows.into_iter().map(TechniqueJson::of).collect()
+    rows.into_iter().map(TechniqueJson::new).collect()
 }
 
 /// Techniques as documents, each with its lesson.

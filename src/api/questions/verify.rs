@@ -74,8 +74,8 @@ impl VerifyRequest {
     fn checker(&self) -> Result<Checker, CheckError> {
         let checker = Checker::new(self.uniqueness);
         match (&self.puzzle, &self.board) {
-            (Some(puzzle), _) => checker.from_start(reread(&PositionJson::of(puzzle))),
-            (None, Some(board)) => checker.on_board(&reread(&BoardJson::of(board))),
+            (Some(puzzle), _) => checker.from_start(reread(&PositionJson::new(puzzle))),
+            (None, Some(board)) => checker.on_board(&reread(&BoardJson::new(board))),
             (None, None) => Ok(checker),
         }
     }
@@ -110,7 +110,7 @@ impl ApiAnswer for VerifyAnswer {
 
     fn document(&self, language: Language) -> impl Serialize {
         match &self.result {
-            Ok(verdict) => EitherDocument::Left(VerifyJson::of(verdict, language)),
+            Ok(verdict) => EitherDocument::Left(VerifyJson::new(verdict, language)),
             Err(error) => {
                 let mut document = ApiError::UnreadableTrace(error.clone()).json(language);
                 document.error.line = Some(error.line);

@@ -233,7 +233,7 @@ impl WhyDocument<'_> {
         let document = WhyJson {
             wrong_entry,
             wrong: self.answer.wrong_words(answer),
-            ..WhyJson::of(answer, self.language)
+            ..WhyJson::new(answer, self.language)
         };
         if self.answer.drawings { document.with_drawings(answer, self.language) } else { document }
     }

@@ -227,7 +227,7 @@ impl ApiAnswer for WhyPuzzleAnswer {
         let (answer, drawings) = match self {
             WhyPuzzleAnswer::Shown { answer, drawings, .. } => (answer, *drawings),
             WhyPuzzleAnswer::Cells { puzzle, cells, .. } => {
-                let document = WhyCellsJson::of(puzzle, cells, self.wrong_words());
+                let document = WhyCellsJson::new(puzzle, cells, self.wrong_words());
                 return EitherDocument::Right(EitherDocument::Left(document));
             }
             WhyPuzzleAnswer::Checked(checked) => {
@@ -236,11 +236,11 @@ impl ApiAnswer for WhyPuzzleAnswer {
         };
         EitherDocument::Left(match &answer.conclusion {
             PuzzleConclusion::NoSolution { contradiction, .. } => {
-                EitherDocument::Left(WhyNoneJson::of(answer, contradiction, drawings, language))
+                EitherDocument::Left(WhyNoneJson::new(answer, contradiction, drawings, language))
             }
             PuzzleConclusion::OneSolution(solution) => {
                 let wrong = self.wrong_words();
-                EitherDocument::Right(WhyUniqueJson::of(answer, solution, wrong, drawings, language))
+                EitherDocument::Right(WhyUniqueJson::new(answer, solution, wrong, drawings, language))
             }
         })
     }

@@ -81,7 +81,7 @@ impl Rule {
             let sums = ends.into_iter().map(|(left, _)| most - left as usize);
             return sums.minmax().into_option().map(<[usize; 2]>::from);
         }
-        let mut fitting = (0..=most).filter(|&number| Automaton::of(&with(number), board).is_some());
+        let mut fitting = (0..=most).filter(|&number| Automaton::new(&with(number), board).is_some());
         let least = fitting.next()?;
         let range = [least, fitting.next_back().unwrap_or(least)];
         (!board.meter.has_run_out()).then_some(range)
@@ -89,7 +89,7 @@ impl Rule {
 
     /// Two cells that see each other, although the rule alone gives them the same digit; `None` if there are none.
     pub(in crate::board) fn alike(&self, board: &Geometry<'_>) -> Option<[Cell; 2]> {
-        let free = Unrolled::of(self, order_by_house(self, board), board, Peers::None)
+        let free = Unrolled::new(self, order_by_house(self, board), board, Peers::None)
             .ok()?
             .merged(self, board.side)?;
         let all = DigitSet::all(board.side);
@@ -112,14 +112,14 @@ impl Rule {
 
 impl Automaton {
     /// The automaton of a rule on a board; `None` if no digits fit.
-    pub(in crate::board) fn of(rule: &Rule, board: &Geometry<'_>) -> Option<Automaton> {
+    pub(in crate::board) fn new(rule: &Rule, board: &Geometry<'_>) -> Option<Automaton> {
         Unrolled::best(rule, board)?.merged(rule, board.side)
     }
 
     /// The automaton of a rule; once the meter has run out, one that does not know which cells differ.
     pub(in crate::board) fn of_any(rule: &Rule, board: &Geometry<'_>) -> Automaton {
         let meter = &Meter::unbounded();
-        let of = Automaton::of(rule, board).or_else(|| {
+        let of = Automaton::new(rule, board).or_else(|| {
             let free = || Automaton::free(rule, &Geometry { meter, houses: board.houses.clone(), ..*board });
             board.meter.has_run_out().then(free)?
         });
@@ -132,7 +132,7 @@ impl Automaton {
     pub(super) fn free(rule: &Rule, board: &Geometry<'_>) -> Option<Automaton> {
         let order = rule.reading_order();
         let group = vec![None; order.len()];
-        Unrolled::of(rule, (order, group), board, Peers::None).ok()?.merged(rule, board.side)
+        Unrolled::new(rule, (order, group), board, Peers::None).ok()?.merged(rule, board.side)
     }
 
     /// The state that follows one after a digit, if any does.
@@ -193,11 +193,11 @@ impl Unrolled {
     /// The states in which most cells that see each other differ; `None` if they are too many all the same.
     fn best(rule: &Rule, board: &Geometry<'_>) -> Option<Unrolled> {
         let ways = [Peers::All, Peers::OfGroup, Peers::None];
-        ways.into_iter().find_map(|peers| Unrolled::of(rule, order_by_house(rule, board), board, peers).ok())
+        ways.into_iter().find_map(|peers| Unrolled::new(rule, order_by_house(rule, board), board, peers).ok())
     }
 
     /// The states in which these cells that see each other differ. An error if they are too many.
-    fn of(
+    fn new(
         rule: &Rule,
         (order, group): Order,
         board: &Geometry<'_>,

@@ -89,12 +89,12 @@ struct Exchange {
 
 impl Exchange {
     /// All exchanges of sides that a rule allows.
-    fn of((index, rule): (usize, &Rule)) -> Vec<Exchange> {
+    fn all_of_rule((index, rule): (usize, &Rule)) -> Vec<Exchange> {
         if rule.family.form() == Form::Head && rule.number() > MOST_IN_HEAD {
             return Vec::new();
         }
         let exchange = |(taken, given): (usize, usize)| {
-            let equality = Equality { rule: RuleId::at(index), taken, given };
+            let equality = Equality { rule: RuleId::new(index), taken, given };
             let sides = equality.sides(rule).into_iter().zip([-1, 1]);
             let of = |(side, sign): (Vec<Weighed>, i32)| {
                 side.into_iter().map(move |(place, times)| (rule.cells[place], sign * times as i32))
@@ -137,7 +137,7 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
     let addend = |(index, rule): (usize, &Rule)| {
         let cells: Cells = rule.cells.iter().copied().collect();
         let sum = rule.fixed_sum().filter(|_| cells.len() == rule.cells.len())?;
-        Some(Addend { rule: RuleId::at(index), cells, sum })
+        Some(Addend { rule: RuleId::new(index), cells, sum })
     };
     let mut addends = rules.iter().enumerate().filter_map(addend).collect_vec();
     addends.sort_by_key(|addend| Reverse(addend.cells.len()));
@@ -147,7 +147,7 @@ pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSu
         if board.meter.spend((sides * sides * rule.cells.len()) as u64).is_break() {
             break;
         }
-        exchanges.extend(Exchange::of((index, rule)));
+        exchanges.extend(Exchange::all_of_rule((index, rule)));
     }
     if exchanges.is_empty() {
         return Vec::new();
@@ -309,7 +309,7 @@ fn groups(board: &Geometry<'_>) -> Vec<Vec<House>> {
         is_apart && one.iter().flat_map(beside).any(|cell| other.contains(&cell))
     };
     let shares = |one: &[Cell], other: &[Cell]| one.iter().any(|cell| other.contains(cell));
-    let mut groups: Vec<Vec<House>> = (0..board.houses.len()).map(|house| vec![House::at(house)]).collect();
+    let mut groups: Vec<Vec<House>> = (0..board.houses.len()).map(|house| vec![House::new(house)]).collect();
     let mut latest = groups.clone();
     for _ in 1..MOST_HOUSES {
         let longer = |group: &Vec<House>| {
@@ -318,13 +318,13 @@ fn groups(board: &Geometry<'_>) -> Vec<Vec<House>> {
             let joins = |&(place, &(other, cells)): &(usize, &(HouseKind, &[Cell]))| {
                 other == kind
                     && kind != HouseKind::Extra
-                    && !group.contains(&House::at(place))
+                    && !group.contains(&House::new(place))
                     && members.iter().all(|member| !shares(member, cells))
                     && members.iter().any(|member| touches(member, cells))
             };
             let joined = board.houses.iter().enumerate().filter(joins);
             let with =
-                |(place, _)| group.iter().copied().chain([House::at(place)]).sorted_unstable().collect_vec();
+                |(place, _)| group.iter().copied().chain([House::new(place)]).sorted_unstable().collect_vec();
             joined.map(with).collect_vec()
         };
         latest = latest.iter().flat_map(longer).sorted_unstable().dedup().collect();

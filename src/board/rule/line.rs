@@ -284,7 +284,7 @@ impl Layout {
     pub(crate) fn diagonal(&self, rises: bool) -> Vec<Cell> {
         let side = self.side();
         let column = |row: usize| if rises { side - 1 - row } else { row };
-        (0..side).map(|row| Cell::at(row * side + column(row))).collect()
+        (0..side).map(|row| Cell::new(row * side + column(row))).collect()
     }
 
     /// The windows of a board with square boxes (Windoku): squares as large as the boxes and one cell apart, four on a
@@ -294,7 +294,7 @@ impl Layout {
         let starts = || (1..side - root).step_by(root + 1);
         let window = |(row, column): (usize, usize)| {
             let cells = (row..row + root).cartesian_product(column..column + root);
-            cells.map(|(row, column)| Cell::at(row * side + column)).collect()
+            cells.map(|(row, column)| Cell::new(row * side + column)).collect()
         };
         (root > 1 && root * root == side).then(|| starts().cartesian_product(starts()).map(window).collect())
     }

@@ -47,7 +47,7 @@ impl RuleId {
 
     /// The rule with this index, counted from 0.
     #[inline]
-    pub const fn at(index: usize) -> RuleId {
+    pub const fn new(index: usize) -> RuleId {
         RuleId(index as u16)
     }
 
@@ -64,9 +64,9 @@ impl RuleId {
 ///
 /// ```
 /// use naze::board::{Cell, Family, Layout, Rule};
-/// let cage = Rule::new(Family::Cage, [0, 1, 9].map(Cell::at).to_vec(), vec![23]);
+/// let cage = Rule::new(Family::Cage, [0, 1, 9].map(Cell::new).to_vec(), vec![23]);
 /// let layout = Layout::of_side(9).unwrap().with_rules(vec![cage]).expect("6, 8 and 9 make 23");
-/// assert!(layout.sees(Cell::at(1), Cell::at(9)), "digits of a cage differ");
+/// assert!(layout.sees(Cell::new(1), Cell::new(9)), "digits of a cage differ");
 /// let all = vec![layout.digits(); 3];
 /// let left = layout.automaton(layout.rules().next().expect("a rule")).fits(&all).expect("there are fillings");
 /// assert_eq!(left[0].map(|digit| digit.value()).collect::<Vec<_>>(), [6, 8, 9]);

@@ -86,7 +86,7 @@ impl Automaton {
         let mut found = Vec::new();
         if paths.exists() {
             let leads = paths.to_end().0;
-            paths.fill(&leads, (0, 0), &mut vec![Digit::at(0); self.order.len()], most, &mut found);
+            paths.fill(&leads, (0, 0), &mut vec![Digit::from_index(0); self.order.len()], most, &mut found);
         }
         found
     }

@@ -41,7 +41,7 @@ pub(in crate::board) struct DerivedRules {
 
 impl Rules {
     /// The rules with what follows from them on a board, which still lacks them.
-    pub(in crate::board) fn of(own: Vec<Rule>, board: &Geometry<'_>) -> Rules {
+    pub(in crate::board) fn new(own: Vec<Rule>, board: &Geometry<'_>) -> Rules {
         let mut bound = vec![Vec::new(); board.side * board.side];
         for rule in own.iter().filter(|rule| rule.family.has_all_different()) {
             for &cell in &rule.cells {
@@ -61,7 +61,7 @@ impl Rules {
         let (list, house_sums): (Vec<Rule>, Vec<HouseSum>) = derive(&self.own, board).into_iter().unzip();
         let mut of_cell = vec![Vec::new(); board.side * board.side];
         for (index, rule) in self.own.iter().chain(&list).enumerate() {
-            rule.cells.iter().for_each(|cell| of_cell[cell.index()].push(RuleId::at(index)));
+            rule.cells.iter().for_each(|cell| of_cell[cell.index()].push(RuleId::new(index)));
         }
         DerivedRules { list, house_sums, of_cell, automata: OnceLock::new() }
     }

@@ -21,7 +21,7 @@ impl Geometry<'_> {
     pub fn beside(&self, cell: Cell, rows: isize, columns: isize) -> Option<Cell> {
         let row = (cell.index() / self.side).checked_add_signed(rows)?;
         let column = (cell.index() % self.side).checked_add_signed(columns)?;
-        (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
+        (row < self.side && column < self.side).then(|| Cell::new(row * self.side + column))
     }
 }
 

@@ -18,12 +18,12 @@ impl Layout {
     /// use naze::board::{Cell, Family, Layout, Rule};
     /// let written = vec![
     ///     Rule::new(Family::AntiKnight, Vec::new(), Vec::new()),
-    ///     Rule::new(Family::Minimum, vec![Cell::at(0)], Vec::new()),
+    ///     Rule::new(Family::Minimum, vec![Cell::new(0)], Vec::new()),
     /// ];
     /// let layout = Layout::of_side(9).unwrap().with_more_rules(written).expect("two rules");
-    /// assert!(layout.sees(Cell::at(0), Cell::at(11)), "a knight's move");
+    /// assert!(layout.sees(Cell::new(0), Cell::new(11)), "a knight's move");
     /// let minimum = layout.rule(layout.rules().next().expect("a rule"));
-    /// assert_eq!(minimum.cells, [0, 1, 9].map(Cell::at));
+    /// assert_eq!(minimum.cells, [0, 1, 9].map(Cell::new));
     /// ```
     pub fn with_more_rules(&self, written: Vec<Rule>) -> Result<Layout, Vec<BoardFault>> {
         let at = |index: usize, fault| BoardFault::Rule { number: index + 1, line: None, fault };

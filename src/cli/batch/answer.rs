@@ -293,7 +293,7 @@ impl Answerer {
             OutputFormat::Json | OutputFormat::Jsonl => {
                 let (line, faults) =
                     if self.names_lines() { (Some(number as usize), faults) } else { (None, &[][..]) };
-                let faults = faults.iter().map(|fault| FaultJson::of(fault, self.language)).collect();
+                let faults = faults.iter().map(|fault| FaultJson::new(fault, self.language)).collect();
                 let error = ErrorBodyJson { code: exit.code(), message, line, faults };
                 write_json(&ErrorJson { error }, out);
             }

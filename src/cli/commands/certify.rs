@@ -20,7 +20,7 @@ pub fn run(console: &mut Console, arguments: &CertifyArguments) -> Result<(), Ea
         let [formula, proof] = written.map(|file| file.display().to_string());
         let body = context.body(
             || context.language.certificate(certificate, &formula, &proof),
-            || CertificateJson::of(certificate, formula.clone(), proof.clone()),
+            || CertificateJson::new(certificate, formula.clone(), proof.clone()),
         );
         Ok(Response { exit: answer.exit(), body })
     })

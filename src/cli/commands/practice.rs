@@ -37,7 +37,7 @@ fn exercises(
     let seed = arguments.seed.unwrap_or_else(|| drawn_seed(&console.context));
     let practice = prepare(seed)?;
     let level = arguments.level.and_then(HintLevel::of_number);
-    let mut list = console.list(Multiplicity::of(arguments.count.try_into().unwrap_or(usize::MAX)));
+    let mut list = console.list(Multiplicity::from_count(arguments.count.try_into().unwrap_or(usize::MAX)));
     let mut unmet = None;
     for number in 0..arguments.count {
         let context = &console.context;

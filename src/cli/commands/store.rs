@@ -82,7 +82,7 @@ fn rate_missing(console: &mut Console, store: &mut Store) -> Result<(), EarlyExi
 
 /// The response for an added puzzle.
 fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicity: Multiplicity) -> Response {
-    let data = match StoreAddedJson::of(added) {
+    let data = match StoreAddedJson::new(added) {
         Ok(data) => data,
         Err(why) => {
             return context.refuse(&why.error(puzzle.layout(), context.language), None, multiplicity);
@@ -116,11 +116,11 @@ fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit>
         list.broken.iter().for_each(|broken| context.complain(&damage(broken)));
     }
     let body = match context.format {
-        OutputFormat::Json => ResponseBody::json(&StoreListJson::of(&list), context.format),
+        OutputFormat::Json => ResponseBody::json(&StoreListJson::new(&list), context.format),
         OutputFormat::Jsonl => {
             let rows = list.rows().map(|row| match row {
-                Ok(record) => RowJson::Record(Box::new(RecordJson::of(record))),
-                Err(broken) => RowJson::Broken(ErrorJson::of(exit.code(), damage(broken))),
+                Ok(record) => RowJson::Record(Box::new(RecordJson::new(record))),
+                Err(broken) => RowJson::Broken(ErrorJson::new(exit.code(), damage(broken))),
             });
             ResponseBody::json(&rows.collect::<Vec<_>>(), context.format)
         }
@@ -178,7 +178,7 @@ fn answer_each(
     names: &[String],
     answer: impl Fn(&Context, &StoredPuzzle) -> Result<Response, ApiError>,
 ) -> Result<(), EarlyExit> {
-    let multiplicity = Multiplicity::of(names.len());
+    let multiplicity = Multiplicity::from_count(names.len());
     console.answer_list(multiplicity, names.iter(), |context, word| {
         answer(context, &stored::find(word, context)?)
     })
@@ -208,7 +208,7 @@ fn show(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError> 
         let lines: String = lines.collect();
         format!("{lines}{}\n{}", context.language.verdict(verdict), grid(&record.puzzle))
     };
-    Ok(Response { exit: Exit::Done, body: context.body(text, || RecordJson::of(record)) })
+    Ok(Response { exit: Exit::Done, body: context.body(text, || RecordJson::new(record)) })
 }
 
 /// The response of `naze store solve`: the puzzle and its solution, as grids.
@@ -247,7 +247,7 @@ fn grid(puzzle: &Puzzle) -> String {
 fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
     let context = &console.context;
     let mut store = stored::open(context, Access::Change)?;
-    let multiplicity = Multiplicity::of(names.len());
+    let multiplicity = Multiplicity::from_count(names.len());
     let removed: Vec<Result<Result<StoredPuzzle, BrokenRecord>, ApiError>> = names
         .iter()
         .map(|word| {
@@ -261,8 +261,8 @@ fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
         let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());
         let text = || context.language.message("store.event.removed", &[("key", &name)]) + "\n";
         let body = match &removed {
-            Ok(record) => context.body(text, || RecordJson::of(record)),
-            Err(broken) => context.body(text, || BrokenRecordJson::of(broken)),
+            Ok(record) => context.body(text, || RecordJson::new(record)),
+            Err(broken) => context.body(text, || BrokenRecordJson::new(broken)),
         };
         Ok(Response { exit: Exit::Done, body })
     })

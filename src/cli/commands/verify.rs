@@ -46,7 +46,7 @@ fn judge(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Early
     let options = Options { techniques, assume_unique, ..Options::default() };
     let expected = expected_puzzle(context, arguments)?;
     let texts: Vec<String> = arguments.files.iter().map(|file| text(file)).try_collect()?;
-    let multiplicity = Multiplicity::of(texts.len());
+    let multiplicity = Multiplicity::from_count(texts.len());
     console.answer_list(multiplicity, texts.iter(), |context, text| {
         let (puzzle, steps) = read_steps(text, expected.as_ref(), context.board.as_ref())?;
         let answer = context.ask(&puzzle, &JudgeRequest { steps, options })?;

@@ -71,7 +71,7 @@ mod tests {
     };
 
     fn implied(cell: usize, from: &[Cause]) -> Implied {
-        let candidate = Candidate::new(Cell::at(cell), Digit::at(0));
+        let candidate = Candidate::new(Cell::new(cell), Digit::from_index(0));
         let single = Implied::single(candidate, Constraint::Cell(candidate.cell));
         Implied { from: from.iter().copied().collect(), ..single }
     }
@@ -82,9 +82,9 @@ mod tests {
 
     fn branch(implied: Vec<Implied>, end_from: &[Cause]) -> Branch {
         Branch {
-            assumed: Literal::True(Candidate::new(Cell::at(80), Digit::at(0))),
+            assumed: Literal::True(Candidate::new(Cell::new(80), Digit::from_index(0))),
             implied,
-            contradiction: Some(Contradiction::NoDigit(Cell::at(79))),
+            contradiction: Some(Contradiction::NoDigit(Cell::new(79))),
             end_from: end_from.iter().copied().collect(),
         }
     }
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(net(fork, &[first, second]).braid(), Some(Braid { length: 3, is_whip: false }));
         assert_eq!(net(Vec::new(), &[Cause::Assumed]).braid(), Some(Braid { length: 1, is_whip: true }));
         let branch = branch(Vec::new(), &[Cause::Assumed]);
-        let assumed = Literal::False(Candidate::new(Cell::at(80), Digit::at(0)));
+        let assumed = Literal::False(Candidate::new(Cell::new(80), Digit::from_index(0)));
         assert_eq!(of_branch(Branch { assumed, ..branch }).braid(), None, "a braid assumes a candidate");
     }
 }

@@ -91,7 +91,7 @@ pub struct Chain {
 
 impl Node {
     /// The node of a single candidate.
-    pub fn of(candidate: Candidate) -> Node {
+    pub fn single(candidate: Candidate) -> Node {
         Node { digit: candidate.digit, cells: SmallVec::from_slice(&[candidate.cell]) }
     }
 
@@ -126,8 +126,8 @@ pub(in crate::logic) fn conflict(a: Candidate, b: Candidate, layout: &Layout) ->
 
 impl Chain {
     /// The open chain of these strong links, each of which joins two candidates.
-    pub(in crate::logic) fn of(links: &[(Constraint, [Candidate; 2])]) -> Chain {
-        let nodes = links.iter().flat_map(|(_, ends)| ends.map(Node::of)).collect();
+    pub(in crate::logic) fn from_links(links: &[(Constraint, [Candidate; 2])]) -> Chain {
+        let nodes = links.iter().flat_map(|(_, ends)| ends.map(Node::single)).collect();
         let strong = links.iter().map(|&(constraint, _)| Strong::In(constraint)).collect();
         Chain { nodes, strong, shape: Shape::Open }
     }

@@ -146,7 +146,7 @@ impl Literal {
 
 impl LockedDigits {
     /// A digit locked in a single cell, which is the same as a true candidate.
-    pub fn of(candidate: Candidate) -> LockedDigits {
+    pub fn single(candidate: Candidate) -> LockedDigits {
         LockedDigits { cells: smallvec![candidate.cell], digits: DigitSet::only(candidate.digit) }
     }
 
@@ -181,7 +181,7 @@ impl LockedDigits {
 impl Implied {
     /// The conclusion that the last candidate of a constraint is true, without its causes.
     pub(in crate::logic) fn single(candidate: Candidate, of: Constraint) -> Implied {
-        Implied { locked: LockedDigits::of(candidate), of: smallvec![of], from: SmallVec::new() }
+        Implied { locked: LockedDigits::single(candidate), of: smallvec![of], from: SmallVec::new() }
     }
 
     /// The true candidate that is concluded; `None` if digits are locked in more than one cell.
@@ -214,7 +214,7 @@ impl BranchFact {
 impl From<Literal> for BranchFact {
     fn from(literal: Literal) -> BranchFact {
         match literal {
-            Literal::True(candidate) => BranchFact::Locked(LockedDigits::of(candidate)),
+            Literal::True(candidate) => BranchFact::Locked(LockedDigits::single(candidate)),
             Literal::False(candidate) => BranchFact::False(candidate),
         }
     }

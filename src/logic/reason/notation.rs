@@ -273,7 +273,7 @@ mod tests {
     #[test]
     fn a_fish_is_written_in_standard_notation() {
         let layout = Layout::of_side(9).expect("a board");
-        let five = |house| Constraint::House(House::at(house), Digit::at(4));
+        let five = |house| Constraint::House(House::new(house), Digit::from_index(4));
         assert_eq!(cover(&[five(10), five(16)], &[five(2), five(6)], &layout), "5 c28 r37");
     }
 }

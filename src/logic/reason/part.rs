@@ -365,7 +365,7 @@ impl Colors {
         let at = |cell: Cell| Candidate::new(cell, self.digit);
         let links = self.links.iter().map(|&(house, [from, to])| Part {
             constraints: vec![Constraint::House(house, self.digit)],
-            ..Part::link(Role::StrongLink, &Node::of(at(from)), &Node::of(at(to)))
+            ..Part::link(Role::StrongLink, &Node::single(at(from)), &Node::single(at(to)))
         });
         let colors = self.clusters.iter().flat_map(|[one, other]| {
             [(Role::Color, one), (Role::OtherColor, other)]
@@ -387,7 +387,7 @@ impl Blossom {
             let nodes = [&petal.taken, &petal.common].into_iter().chain(&petal.locked).cloned().collect_vec();
             [
                 petal.set.part(&nodes),
-                Part::link(Role::WeakLink, &Node::of(of_stem(petal.taken.digit)), &petal.taken),
+                Part::link(Role::WeakLink, &Node::single(of_stem(petal.taken.digit)), &petal.taken),
                 Part::link(Role::StrongLink, &petal.taken, &petal.common),
                 Part::of_candidates(Role::CommonDigit, petal.common.candidates()),
             ]

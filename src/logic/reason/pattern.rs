@@ -32,7 +32,7 @@ use super::{
 /// let layout = Layout::of_side(9).unwrap();
 /// let digit = |value| Digit::new(value).expect("a digit");
 /// let cells = ["r2c3", "r2c7"].map(|name| layout.parse_cell(name).expect("a cell"));
-/// let row_2 = House::at(1);
+/// let row_2 = House::new(1);
 /// let pair = Cover::new(
 ///     cells.map(Constraint::Cell).to_vec(),
 ///     [4, 9].map(|value| Constraint::House(row_2, digit(value))).to_vec(),

@@ -28,7 +28,7 @@ pub(crate) enum AtMostOneRules {
 }
 
 impl ProofPlan {
-    pub(crate) fn of(finding: &Finding, layout: &Layout) -> ProofPlan {
+    pub(crate) fn new(finding: &Finding, layout: &Layout) -> ProofPlan {
         let links = match &finding.reason {
             Reason::Cover(cover) => AtMostOneRules::Covers((**cover).clone()),
             _ => AtMostOneRules::All,
@@ -84,7 +84,7 @@ fn cover_sum(cover: &Cover) -> Sum {
 }
 
 fn locked_sum(locked: &Locked, layout: &Layout) -> Option<Sum> {
-    let covers = locked.places.iter().map(|places| AtMostOne::of(places.candidates(), layout));
+    let covers = locked.places.iter().map(|places| AtMostOne::new(places.candidates(), layout));
     let bases = locked.cells.iter().map(|&cell| Constraint::Cell(cell)).collect();
     Some(Sum { bases, covers: covers.collect::<Option<_>>()? })
 }
@@ -137,7 +137,7 @@ fn blossom_sums(blossom: &Blossom, layout: &Layout) -> Vec<Sum> {
             let nodes: Vec<&Node> = [&petal.taken, &petal.common].into_iter().chain(&petal.locked).collect();
             sum.add_set(&petal.set, [petal.taken.digit, common.digit], &nodes, layout)?;
             let of_stem = Candidate::new(blossom.stem, petal.taken.digit);
-            sum.covers.push(AtMostOne::of(petal.taken.candidates().chain([of_stem]), layout)?);
+            sum.covers.push(AtMostOne::new(petal.taken.candidates().chain([of_stem]), layout)?);
         }
         Some(sum)
     };
@@ -157,7 +157,7 @@ impl Sum {
         for digit in set.digits.into_iter().filter(|digit| !free.contains(digit)) {
             let node = nodes.iter().find(|node| node.digit == digit);
             let cells = node.map_or(&set.cells[..], |node| &node.cells);
-            self.covers.push(AtMostOne::of(cells.iter().map(|&cell| Candidate::new(cell, digit)), layout)?);
+            self.covers.push(AtMostOne::new(cells.iter().map(|&cell| Candidate::new(cell, digit)), layout)?);
         }
         Some(())
     }
@@ -165,5 +165,5 @@ impl Sum {
 
 /// The fact that at most one of two nodes is true; `None` if both may be.
 fn at_most_one_of(one: &Node, other: &Node, layout: &Layout) -> Option<AtMostOne> {
-    AtMostOne::of(one.candidates().chain(other.candidates()), layout)
+    AtMostOne::new(one.candidates().chain(other.candidates()), layout)
 }

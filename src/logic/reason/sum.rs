@@ -34,7 +34,7 @@ impl Sum {
 
 impl AtMostOne {
     /// The fact that at most one of these candidates is true; `None` if two of them may both be true.
-    pub(super) fn of(candidates: impl Iterator<Item = Candidate>, layout: &Layout) -> Option<AtMostOne> {
+    pub(super) fn new(candidates: impl Iterator<Item = Candidate>, layout: &Layout) -> Option<AtMostOne> {
         let mut candidates: Vec<Candidate> = candidates.collect();
         if let Some(constraint) = shared_constraint(&candidates, layout) {
             return Some(AtMostOne::Constraint(constraint));

@@ -161,8 +161,8 @@ mod tests {
     /// A finding whose pattern has this many cells, and which eliminates this many candidates from the end of the
     /// board.
     fn finding(name: TechniqueId, cells: usize, gone: usize) -> Finding {
-        let bases = (0..cells).map(|cell| Constraint::Cell(Cell::at(cell))).collect();
-        let eliminations = (0..gone).map(|place| Candidate::new(Cell::at(80 - place), Digit::at(0)));
+        let bases = (0..cells).map(|cell| Constraint::Cell(Cell::new(cell))).collect();
+        let eliminations = (0..gone).map(|place| Candidate::new(Cell::new(80 - place), Digit::from_index(0)));
         Finding {
             technique: name,
             reason: Reason::Cover(Box::new(Cover { bases, covers: Vec::new(), fins: Vec::new() })),

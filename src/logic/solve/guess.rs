@@ -136,7 +136,7 @@ impl<'a, B: Board> Solver<'a, B> {
         let mut quiet = FruitlessRules::on(&work.grid, |id| self.techniques.contains(id));
         loop {
             self.sweep.run(work, &mut self.recorder)?;
-            if let Some(solution) = Solution::of(&work.grid) {
+            if let Some(solution) = Solution::from_grid(&work.grid) {
                 return Ok(End::Solved(solution));
             }
             work.catch_up();

@@ -139,7 +139,7 @@ impl<B: Board> Solver<'_, B> {
             // one.
             let ran_out = self.meter.spend(self.sweep.cost(work.grid.board())).is_break();
             self.sweep.run(work, &mut self.recorder)?;
-            if let Some(solution) = Solution::of(&work.grid) {
+            if let Some(solution) = Solution::from_grid(&work.grid) {
                 return Ok(RunEnd::Full(solution));
             }
             if ran_out {

@@ -81,7 +81,7 @@ mod tests {
         }
         let [mut position, mut proper] = [many, one];
         for position in [&mut position, &mut proper] {
-            let last = Candidate::new(Cell::at(15), Digit::at(0));
+            let last = Candidate::new(Cell::new(15), Digit::from_index(0));
             position.set(last, Origin::Entry);
         }
         assert!(!WhereKnown.allows(&position, &known, &meter), "the givens alone have several");

@@ -55,7 +55,7 @@ pub(in crate::logic) fn without_spare_steps<B: Board>(
     }
     let layout = trace.puzzle.layout();
     let above_singles = trace.steps.iter().filter(|step| step.finding.technique.is_above_singles());
-    let steps: Vec<StepWithNeeds> = above_singles.map(|step| StepWithNeeds::of(step, layout)).collect();
+    let steps: Vec<StepWithNeeds> = above_singles.map(|step| StepWithNeeds::new(step, layout)).collect();
     #[cfg(test)]
     assert_eq!(steps.len(), positions.len());
     let shorter = meter.with_half(|meter| SpareSearch { sweep, meter }.run(&steps, positions));
@@ -91,7 +91,7 @@ fn with_needed_steps(mut trace: Trace) -> Trace {
 }
 
 impl<'a> StepWithNeeds<'a> {
-    fn of(step: &'a Step, layout: &Layout) -> StepWithNeeds<'a> {
+    fn new(step: &'a Step, layout: &Layout) -> StepWithNeeds<'a> {
         let gone = |need| if let Need::Gone(gone) = need { Some(gone) } else { None };
         StepWithNeeds { step, gone: step.finding.needs(layout).into_iter().filter_map(gone).collect() }
     }

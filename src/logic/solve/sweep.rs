@@ -201,7 +201,7 @@ struct MissingPlaces {
 
 impl MissingPlaces {
     #[inline]
-    fn of(by_place: &[DigitSet], missing: DigitSet) -> MissingPlaces {
+    fn new(by_place: &[DigitSet], missing: DigitSet) -> MissingPlaces {
         let mut places = MissingPlaces { choices: 0, once: DigitSet::EMPTY, shared: DigitSet::EMPTY };
         for &candidates in by_place {
             places.choices += usize::from(!candidates.and(missing).has_no_choice());
@@ -293,7 +293,7 @@ impl<B: Board> SweepRun<'_, B> {
             return Ok(());
         }
         let by_place = work.grid.by_place(house);
-        let places = MissingPlaces::of(by_place.as_ref(), missing);
+        let places = MissingPlaces::new(by_place.as_ref(), missing);
         // Digits that no other cell has need no clearing.
         let own = &mut work.houses[index];
         own.cleared = own.cleared.or(own.digits.minus(places.shared));

@@ -160,7 +160,7 @@ impl<B: Board> Solver<'_, B> {
         loop {
             let ran_out = self.meter.spend(self.sweep.cost(branch.grid.board())).is_break();
             self.sweep.run(branch, &mut self.recorder)?;
-            if let Some(solution) = Solution::of(&branch.grid) {
+            if let Some(solution) = Solution::from_grid(&branch.grid) {
                 return Ok(RunEnd::Full(solution));
             }
             if ran_out {

@@ -53,7 +53,7 @@ pub struct AlmostLockedSets<C> {
 
 impl<C: CellSet> AlmostLockedSets<C> {
     /// Finds the almost locked sets of a grid.
-    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> Metered<AlmostLockedSets<C>> {
+    pub fn new<B: Board<Cells = C>>(grid: &Grid<B>, meter: &Meter) -> Metered<AlmostLockedSets<C>> {
         let board = grid.board();
         let limits = ChoiceLimits { beside: DigitSet::EMPTY, more: 1 };
         let mut found = Vec::with_capacity(256);
@@ -111,7 +111,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
         grid: &Grid<B>,
         meter: &Meter,
     ) -> Metered<AlmostLockedSets<C>> {
-        let mut all = AlmostLockedSets::of(grid, meter)?;
+        let mut all = AlmostLockedSets::new(grid, meter)?;
         let board = grid.board();
         let mut scattered = BTreeMap::new();
         for set in 0..all.sets.len() {
@@ -219,7 +219,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
             .iter()
             .enumerate()
             .map(|(number, digit_cells)| (digit_cells.digit.index(), number));
-        let of_digits = ListsOfNumbers::of(self.side, of_digits);
+        let of_digits = ListsOfNumbers::new(self.side, of_digits);
         let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
         let mut linked =
             ListsOfNumbers { starts: vec![0], items: Vec::with_capacity(self.all_digit_cells.len()) };
@@ -282,7 +282,7 @@ mod tests {
     #[test]
     fn a_set_that_lies_in_two_houses_is_listed_once_and_small_sets_come_first() {
         let grid = sketch(&[], &[("r1c1", &[1, 2]), ("r1c2", &[2, 3]), ("r2c2", &[3, 5])]);
-        let sets = AlmostLockedSets::of(&grid, &Meter::unbounded()).continue_value().expect("no bound");
+        let sets = AlmostLockedSets::new(&grid, &Meter::unbounded()).continue_value().expect("no bound");
         let listed: Vec<_> = (0..sets.len()).map(|set| sets.to_reason(set)).collect();
         let cells: Vec<Vec<usize>> =
             listed[..5].iter().map(|set| set.cells.iter().map(|cell| cell.index()).collect()).collect();

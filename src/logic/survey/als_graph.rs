@@ -51,7 +51,7 @@ pub struct ChainEnds {
 
 impl AlsGraph {
     /// The graph of these sets.
-    pub fn of<C: CellSet>(
+    pub fn new<C: CellSet>(
         sets: &AlmostLockedSets<C>,
         links: &RestrictedCommons,
         side: usize,

@@ -15,7 +15,7 @@ pub struct CandidateCounts<C> {
 
 impl<C: CellSet> CandidateCounts<C> {
     /// Counts the candidates of all cells at once, digit by digit.
-    pub fn of<B: Board<Cells = C>>(grid: &Grid<B>) -> CandidateCounts<C> {
+    pub fn new<B: Board<Cells = C>>(grid: &Grid<B>) -> CandidateCounts<C> {
         let [mut one, mut two, mut three, mut four] = [C::EMPTY; 4];
         for digit in Digit::all(grid.board().side()) {
             let with = grid.cells_with(digit);

@@ -224,7 +224,7 @@ pub fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> Metered<Vec<FoundChain
 
 impl<C: CellSet> ChainSurvey<C> {
     /// Finds all chains of a link graph.
-    pub fn of<B: Board<Cells = C>>(
+    pub fn new<B: Board<Cells = C>>(
         grid: &Grid<B>,
         links: LinkGraph<C>,
         link_types: LinkTypes,
@@ -232,7 +232,7 @@ impl<C: CellSet> ChainSurvey<C> {
         meter: &Meter,
     ) -> Metered<ChainSurvey<C>> {
         let loops = !matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells);
-        let levels = LevelSearch::of(&links, meter);
+        let levels = LevelSearch::new(&links, meter);
         let chains = ChainSearch { grid, links: &links, levels, loops, solution, meter }.chains()?;
         Continue(ChainSurvey { links, chains })
     }
@@ -250,7 +250,7 @@ impl<C: CellSet> ChainSurvey<C> {
         grid: &Grid<B>,
         meter: &Meter,
     ) -> Metered<Vec<Vec<Candidate>>> {
-        let (mut pairs, mut levels) = (Vec::new(), LevelSearch::of(&self.links, meter));
+        let (mut pairs, mut levels) = (Vec::new(), LevelSearch::new(&self.links, meter));
         for start in 0..self.links.nodes.len() {
             levels.run(start)?;
             meter.spend(words(2 * self.links.words))?;

@@ -9,7 +9,7 @@ use super::{
 /// The sizes of a digit's finless fish of rows and columns that eliminate something.
 pub fn fish_sizes<B: Board>(grid: &Grid<B>, digit: Digit) -> Sizes {
     let open = grid.cells_with(digit).minus(grid.settled());
-    Sizes::of(Incidence::of(grid.board(), open).orientations()[0].bases)
+    Sizes::from_rows(Incidence::new(grid.board(), open).orientations()[0].bases)
 }
 
 /// The largest number of bases of a fish of rows and columns with fins.
@@ -32,7 +32,7 @@ pub fn finned_targets<B: Board>(
 ) -> Metered<FinnedTargets<B::Cells>> {
     let board = grid.board();
     let open = grid.cells_with(digit).minus(grid.settled());
-    let all = Incidence::of(board, open);
+    let all = Incidence::new(board, open);
     let mut targets = FinnedTargets { by_proper: B::Cells::EMPTY, by_sashimi: B::Cells::EMPTY };
     for target in in_no_template {
         meter.spend(looks::<B::Cells>(5))?;
@@ -64,8 +64,8 @@ fn can_rule_out<B: Board>(
     if fins.is_empty() {
         return Continue((proper, sashimi));
     }
-    let fins = Incidence::of(board, fins);
-    let kept = Incidence::of(board, open.minus(seen).minus(B::Cells::only(target)));
+    let fins = Incidence::new(board, fins);
+    let kept = Incidence::new(board, open.minus(seen).minus(B::Cells::only(target)));
     let orientations = all.orientations().into_iter().zip(fins.orientations()).zip(kept.orientations());
     let own = Incidence::row_and_column(board, target);
     for (((all, fins), kept), own) in orientations.zip([own.1, own.0]) {

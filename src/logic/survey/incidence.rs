@@ -18,7 +18,7 @@ pub struct Orientation<'a> {
 
 impl Incidence {
     /// The table of these places.
-    pub fn of<B: Board>(board: &B, cells: B::Cells) -> Incidence {
+    pub fn new<B: Board>(board: &B, cells: B::Cells) -> Incidence {
         let (mut rows, mut columns) = ([0; MAX_SIDE], [0; MAX_SIDE]);
         for cell in cells {
             let (row, column) = Incidence::row_and_column(board, cell);

@@ -34,7 +34,7 @@ pub struct LevelSearch<'a, C> {
 
 impl<'a, C: CellSet> LevelSearch<'a, C> {
     /// A search that has not been run.
-    pub fn of(links: &'a LinkGraph<C>, meter: &'a Meter) -> LevelSearch<'a, C> {
+    pub fn new(links: &'a LinkGraph<C>, meter: &'a Meter) -> LevelSearch<'a, C> {
         LevelSearch { links, meter, on: Vec::new(), reachable: Vec::new(), start: 0, levels: 0 }
     }
 

@@ -204,7 +204,7 @@ impl<B: Board> NodeNumbering<'_, B> {
 
 impl<C: CellSet> LinkGraph<C> {
     /// The graph of a position with these strong links and, if there are any, the links through these sets.
-    pub fn of<B: Board<Cells = C>>(
+    pub fn new<B: Board<Cells = C>>(
         grid: &Grid<B>,
         link_types: LinkTypes,
         pairs: Vec<StrongPair<C>>,
@@ -254,7 +254,7 @@ impl<C: CellSet> LinkGraph<C> {
         through.retain(|&(a, b, _)| link(a, b));
         meter.spend(through.len() as u64)?;
         let lesser = through.iter().enumerate().map(|(place, &(lesser, ..))| (lesser, place));
-        let through_of = ListsOfNumbers::of(nodes.len(), lesser);
+        let through_of = ListsOfNumbers::new(nodes.len(), lesser);
         let mut links = LinkGraph {
             nodes,
             words: width,

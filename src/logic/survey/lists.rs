@@ -9,7 +9,7 @@ pub struct ListsOfNumbers {
 
 impl ListsOfNumbers {
     /// Groups pairs by their first number: the list of each number has the second numbers, in the pairs' order.
-    pub fn of(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> ListsOfNumbers {
+    pub fn new(count: usize, pairs: impl Iterator<Item = (usize, usize)> + Clone) -> ListsOfNumbers {
         let mut starts = vec![0; count + 1];
         for (list, _) in pairs.clone() {
             starts[list + 1] += 1;

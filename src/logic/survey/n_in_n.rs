@@ -110,7 +110,7 @@ impl Sizes {
 
     /// The sizes of tight choices among at most 9 rows, which touch as many columns as there are rows, with no choice
     /// that touches fewer. For other rows nothing is known.
-    pub fn of(rows: &[u32]) -> Sizes {
+    pub fn from_rows(rows: &[u32]) -> Sizes {
         if rows.len() > 9 {
             return Sizes::UNKNOWN;
         }
@@ -189,7 +189,7 @@ mod tests {
                 (0..rows.len()).filter(touches).fold(0, |all, row| all | 1 << row)
             };
             let columns: Vec<u32> = (0..4).map(touching).collect();
-            let sizes = Sizes::of(rows);
+            let sizes = Sizes::from_rows(rows);
             for size in 1..4 {
                 let eliminates = |table: &[u32]| {
                     let mut eliminates = false;

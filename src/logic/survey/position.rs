@@ -78,14 +78,14 @@ impl<'a, B: Board> Position<'a, B> {
 impl<B: Board> Position<'_, B> {
     /// The almost locked sets of the grid.
     pub fn almost_locked(&self) -> Metered<&Arc<AlmostLockedSets<B::Cells>>> {
-        let make = || AlmostLockedSets::of(self.grid, self.meter).map_continue(Arc::new);
+        let make = || AlmostLockedSets::new(self.grid, self.meter).map_continue(Arc::new);
         get_or_make(&self.cache.almost_locked, make)
     }
 
     /// The restricted common digits of the almost locked sets.
     pub fn restricted_commons(&self) -> Metered<&RestrictedCommons> {
         get_or_make(&self.cache.restricted_commons, || {
-            RestrictedCommons::of(self.almost_locked()?, false, self.meter)
+            RestrictedCommons::new(self.almost_locked()?, false, self.meter)
         })
     }
 
@@ -93,7 +93,7 @@ impl<B: Board> Position<'_, B> {
     pub fn als_graph(&self) -> Metered<&AlsGraph> {
         get_or_make(&self.cache.als_graph, || {
             let (sets, links) = (self.almost_locked()?, self.restricted_commons()?);
-            AlsGraph::of(sets, links, self.grid.board().side(), self.solution, self.meter)
+            AlsGraph::new(sets, links, self.grid.board().side(), self.solution, self.meter)
         })
     }
 
@@ -101,7 +101,7 @@ impl<B: Board> Position<'_, B> {
     pub fn counts(&self) -> Metered<&CandidateCounts<B::Cells>> {
         get_or_make(&self.cache.counts, || {
             self.meter.spend(looks::<B::Cells>(self.grid.board().side()))?;
-            Continue(CandidateCounts::of(self.grid))
+            Continue(CandidateCounts::new(self.grid))
         })
     }
 
@@ -164,8 +164,8 @@ impl<B: Board> Position<'_, B> {
             }
             _ => None,
         };
-        let links = LinkGraph::of(self.grid, link_types, self.strong_pairs(link_types)?, sets, self.meter)?;
-        ChainSurvey::of(self.grid, links, link_types, self.solution, self.meter)
+        let links = LinkGraph::new(self.grid, link_types, self.strong_pairs(link_types)?, sets, self.meter)?;
+        ChainSurvey::new(self.grid, links, link_types, self.solution, self.meter)
     }
 
     /// The strong links of these kinds, except those through almost locked sets.

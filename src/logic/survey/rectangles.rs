@@ -90,5 +90,5 @@ pub fn open_rectangles<B: Board>(
 
 /// The corner of a rectangle opposite to the first one, whose neighbours are the two others.
 pub fn across(first: Cell, next: Cell, last: Cell) -> Cell {
-    Cell::at(next.index() + last.index() - first.index())
+    Cell::new(next.index() + last.index() - first.index())
 }

@@ -29,7 +29,7 @@ pub struct RestrictedCommons {
 
 impl RestrictedCommons {
     /// The links of these sets; overlapping sets are linked only on request.
-    pub fn of<C: CellSet>(
+    pub fn new<C: CellSet>(
         sets: &AlmostLockedSets<C>,
         with_overlap: bool,
         meter: &Meter,
@@ -45,7 +45,7 @@ impl RestrictedCommons {
         }
         starts.push(rcc_ends.len());
         let by_spread = rcc_ends.iter().enumerate().map(|(number, rcc_end)| (rcc_end.digit_cells, number));
-        let holders = ListsOfNumbers::of(sets.all_digit_cells.len(), by_spread);
+        let holders = ListsOfNumbers::new(sets.all_digit_cells.len(), by_spread);
         let mut others = ListsOfNumbers {
             starts: Vec::with_capacity(rcc_ends.len() + 1),
             items: Vec::with_capacity(1024),
@@ -90,13 +90,13 @@ mod tests {
     #[test]
     fn a_common_digit_is_restricted_where_all_its_places_see_each_other() {
         let grid = sketch(&[], &[("r1c1", &[1, 2]), ("r1c9", &[1, 3]), ("r1c3", &[2, 3]), ("r2c2", &[3, 5])]);
-        let sets = AlmostLockedSets::of(&grid, &Meter::unbounded()).continue_value().expect("no bound");
+        let sets = AlmostLockedSets::new(&grid, &Meter::unbounded()).continue_value().expect("no bound");
         let set = |cells: &[usize]| {
-            let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::at(cell)).collect();
+            let cells: Vec<Cell> = cells.iter().map(|&cell| Cell::new(cell)).collect();
             (0..sets.len()).find(|&set| sets.to_reason(set).cells == cells).expect("it is almost locked")
         };
         let links =
-            RestrictedCommons::of(&sets, false, &Meter::unbounded()).continue_value().expect("no bound");
+            RestrictedCommons::new(&sets, false, &Meter::unbounded()).continue_value().expect("no bound");
         let linked = |a: &[usize], b: &[usize]| -> DigitSet {
             let to_b = |&rcc_end: &usize| {
                 links.linked_to(rcc_end).iter().any(|&other| links.rcc_ends[other].set == set(b))
@@ -107,7 +107,7 @@ mod tests {
         assert_eq!(linked(&[0], &[8]), DigitSet::only(digit(1)));
         assert_eq!(linked(&[2], &[8]), DigitSet::only(digit(3)));
         assert_eq!(linked(&[8], &[10]), DigitSet::EMPTY);
-        let pair = sets.digit_cells(set(&[0, 2]), Digit::at(1));
+        let pair = sets.digit_cells(set(&[0, 2]), Digit::from_index(1));
         assert_eq!((pair.places.len(), pair.common_peers.len()), (2, 6 + 5));
     }
 }

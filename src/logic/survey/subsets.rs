@@ -15,5 +15,5 @@ pub fn open_digits<B: Board>(grid: &Grid<B>, house: House) -> [u32; MAX_SIDE] {
 
 /// The sizes of the subsets of a house that eliminate: rows for naked ones, columns for hidden ones.
 pub fn subset_sizes<B: Board>(grid: &Grid<B>, house: House) -> Sizes {
-    Sizes::of(&open_digits(grid, house)[..grid.board().cells_of(house).len()])
+    Sizes::from_rows(&open_digits(grid, house)[..grid.board().cells_of(house).len()])
 }

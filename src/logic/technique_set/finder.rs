@@ -33,7 +33,7 @@ type Find<B> = fn(&dyn Technique<B>, &Position<'_, B>, &mut Sink<'_>) -> Metered
 impl<B: Board> Finder<B> {
     /// The finder of a technique, whose findings take these names; `None` for trials and guesses, which are made and
     /// not found.
-    fn of(id: TechniqueId, reach: Reach, names: TechniqueSet) -> Option<Finder<B>> {
+    fn new(id: TechniqueId, reach: Reach, names: TechniqueSet) -> Option<Finder<B>> {
         let (ids, reach, names) = match general_techniques(id) {
             [] => (slice::from_ref(&id), reach, names),
             general => (general, Reach::Ladder, [id].into_iter().collect()),
@@ -120,7 +120,7 @@ impl<B: Board> Finder<B> {
         known.unwrap_or_else(|| {
             let mut all = BTreeSet::new();
             let _ = self.find(position, &mut |finding| {
-                all.insert(Outcome::of(&finding));
+                all.insert(Outcome::from_finding(&finding));
                 position.meter.spend(KEEPING)
             });
             all
@@ -141,7 +141,7 @@ impl TechniqueId {
     /// The finder of this technique; `None` for a trial and a guess, which are made and not found.
     #[doc(hidden)]
     pub fn finder<B: Board>(self, reach: Reach) -> Option<Finder<B>> {
-        Finder::of(self, reach, [].into_iter().collect())
+        Finder::new(self, reach, [].into_iter().collect())
     }
 }
 
@@ -155,7 +155,7 @@ impl TechniqueSet {
         }
         let forms =
             NAMED_FORMS.iter().filter(|(form, general)| self.contains(*form) && general.contains(&id));
-        Finder::of(id, reach, forms.map(|&(form, _)| form).collect())
+        Finder::new(id, reach, forms.map(|&(form, _)| form).collect())
     }
 
     /// The finders of the chosen techniques, in the ladder's order.

@@ -29,14 +29,14 @@ const MOST_CELLS: usize = 4;
 
 impl AlsAic {
     /// Chains through the sets of this reach.
-    pub fn of(reach: Reach) -> AlsAic {
+    pub fn new(reach: Reach) -> AlsAic {
         let most_cells = if reach == Reach::Ladder { MOST_CELLS } else { usize::MAX };
         AlsAic { most_cells }
     }
 
     /// One finder for each kind of chain, in the order in which findings are reported.
     fn finders(&self) -> [ChainFinder; 3] {
-        let of = |form| ChainFinder::of(form, ChainKind::Sets(self.most_cells), Reach::Ladder);
+        let of = |form| ChainFinder::new(form, ChainKind::Sets(self.most_cells), Reach::Ladder);
         [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open].map(of)
     }
 

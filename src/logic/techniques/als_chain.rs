@@ -51,8 +51,8 @@ impl<B: Board> Technique<B> for AlsChain {
             // If neighbours may overlap, there are more links.
             let mut with_overlap = None;
             if overlap == AllowedOverlap::Anywhere {
-                let links = RestrictedCommons::of(sets, true, meter)?;
-                let graph = AlsGraph::of(sets, &links, grid.board().side(), position.solution, meter)?;
+                let links = RestrictedCommons::new(sets, true, meter)?;
+                let graph = AlsGraph::new(sets, &links, grid.board().side(), position.solution, meter)?;
                 with_overlap = Some((links, graph));
             }
             let (links, graph) =

@@ -33,7 +33,7 @@ impl<B: Board> Technique<B> for AlsXz {
                 if b < a || !changed[a] && !changed[b] {
                     continue;
                 }
-                match SetPairResult::of(sets, [a, b], x) {
+                match SetPairResult::new(sets, [a, b], x) {
                     SetPairResult::Open => report_open_chain(sets, &[a, b], &[x], grid, sink)?,
                     SetPairResult::Double(y) if x < y => {
                         report_double_link(sets, [a, b], [x, y], grid, sink)?
@@ -62,7 +62,7 @@ enum SetPairResult {
 
 impl SetPairResult {
     #[inline]
-    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, [a, b]: [usize; 2], link: Digit) -> SetPairResult {
+    fn new<C: CellSet>(sets: &AlmostLockedSets<C>, [a, b]: [usize; 2], link: Digit) -> SetPairResult {
         let mut result = SetPairResult::Nothing;
         for z in sets.get(a).digits.and(sets.get(b).digits).minus(DigitSet::only(link)) {
             let (in_a, in_b) = (sets.digit_cells(a, z), sets.digit_cells(b, z));

@@ -65,7 +65,7 @@ pub struct ChainFinder {
 
 impl ChainFinder {
     /// Chains of this form between these nodes.
-    pub fn of(form: ChainType, kind: ChainKind, reach: Reach) -> ChainFinder {
+    pub fn new(form: ChainType, kind: ChainKind, reach: Reach) -> ChainFinder {
         ChainFinder { form, kind, reach }
     }
 
@@ -147,7 +147,7 @@ impl ChainFinder {
         sink: &mut Sink<'_>,
     ) -> Metered {
         let (grid, meter) = (position.grid, position.meter);
-        let mut levels = LevelSearch::of(&survey.links, meter);
+        let mut levels = LevelSearch::new(&survey.links, meter);
         let mut reported: Vec<&FoundChain> = Vec::new();
         // HoDoKu tries one path to each conclusion; if it leaves that out, it finds no other.
         let mut left_out: Vec<&FoundChain> = Vec::new();
@@ -239,11 +239,11 @@ mod tests {
 
     /// A cell as row and column from 1.
     fn cell(row: usize, column: usize) -> Cell {
-        Cell::at((row - 1) * 9 + column - 1)
+        Cell::new((row - 1) * 9 + column - 1)
     }
 
     fn digit(value: usize) -> Digit {
-        Digit::at(value - 1)
+        Digit::from_index(value - 1)
     }
 
     /// Removes a digit from all cells of a row, or of a column, except these.

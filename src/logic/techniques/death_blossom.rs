@@ -22,7 +22,7 @@ pub struct DeathBlossom {
 
 impl DeathBlossom {
     /// Blossoms whose petals overlap only as far as `reach` allows.
-    pub fn of(reach: Reach) -> DeathBlossom {
+    pub fn new(reach: Reach) -> DeathBlossom {
         DeathBlossom { reach }
     }
 }
@@ -31,7 +31,7 @@ impl<B: Board> Technique<B> for DeathBlossom {
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let (sets, meter) = (position.almost_locked()?, position.meter);
-        let petal_sets = PetalSets::of(sets, grid.board().side(), meter)?;
+        let petal_sets = PetalSets::new(sets, grid.board().side(), meter)?;
         let mut found_outcomes = BTreeSet::new();
         for stem in grid.open_cells() {
             let excluded = excluded_at(stem, grid, sets, &petal_sets, meter)?;
@@ -74,7 +74,7 @@ struct PetalSets {
 }
 
 impl PetalSets {
-    fn of<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> Metered<PetalSets> {
+    fn new<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> Metered<PetalSets> {
         let mut rows = BitRows::on(meter, side * side * side, sets.len())?;
         for set in 0..sets.len() {
             meter.spend(looks::<C>(sets.digit_cells_of(set).len()))?;

@@ -72,17 +72,17 @@ fn of_custom(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<Custom>>
 /// The technique of an id; `None` for a named form, and for a trial and a guess, which are made and not found.
 fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
     use TechniqueId::*;
-    let chain = |form, kind| Box::new(ChainFinder::of(form, kind, reach));
-    let forcing = |mode, end| Box::new(Forcing::of(mode, end, reach));
-    let rectangle = |kind, corners| Box::new(Rectangle::of(kind, corners));
-    let subset = |kind, size| Box::new(Subset::of(kind, size));
-    let turbot = |pattern| Turbot::of(pattern, reach);
+    let chain = |form, kind| Box::new(ChainFinder::new(form, kind, reach));
+    let forcing = |mode, end| Box::new(Forcing::new(mode, end, reach));
+    let rectangle = |kind, corners| Box::new(Rectangle::new(kind, corners));
+    let subset = |kind, size| Box::new(Subset::new(kind, size));
+    let turbot = |pattern| Turbot::new(pattern, reach);
     let technique: Box<dyn Technique<B>> = match id {
         FullHouse => Box::new(Single::FullHouse),
         NakedSingle => Box::new(Single::Naked),
         HiddenSingle => Box::new(Single::Hidden),
-        OneRule | NeededDigit | HouseSum => Box::new(rules::RuleFinder::of::<B>(id)?),
-        TwoRules => Box::new(two_rules::TwoRules::of::<B>()?),
+        OneRule | NeededDigit | HouseSum => Box::new(rules::RuleFinder::new::<B>(id)?),
+        TwoRules => Box::new(two_rules::TwoRules::new::<B>()?),
         LockedPair => subset(SubsetKind::Locked, 2),
         LockedTriple => subset(SubsetKind::Locked, 3),
         Pointing => Box::new(locked::LockedCandidates::Pointing),
@@ -121,8 +121,8 @@ fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B
         MultiColors2 => Box::new(Coloring::Multi2),
         UniqueLoop => Box::new(deadly::UniqueLoops),
         ExtendedRectangle => Box::new(deadly::ExtendedRectangle),
-        XChain => Box::new(ChainFinder::of(ChainType::Open, ChainKind::OneDigit, Reach::Ladder)),
-        XyChain => Box::new(ChainFinder::of(ChainType::Open, ChainKind::BivalueCells, Reach::Ladder)),
+        XChain => Box::new(ChainFinder::new(ChainType::Open, ChainKind::OneDigit, Reach::Ladder)),
+        XyChain => Box::new(ChainFinder::new(ChainType::Open, ChainKind::BivalueCells, Reach::Ladder)),
         ContinuousNiceLoop => chain(ChainType::Continuous, ChainKind::Candidates),
         DiscontinuousNiceLoop => chain(ChainType::Discontinuous, ChainKind::Candidates),
         Aic => chain(ChainType::Open, ChainKind::Candidates),
@@ -132,11 +132,11 @@ fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B
         AlsXz => Box::new(als_xz::AlsXz),
         AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
         AlsChain => Box::new(als_chain::AlsChain::long()),
-        DeathBlossom => Box::new(death_blossom::DeathBlossom::of(reach)),
+        DeathBlossom => Box::new(death_blossom::DeathBlossom::new(reach)),
         AlignedPairExclusion => Box::new(choices::AlignedPair),
         Fireworks => Box::new(choices::Fireworks),
         LawOfLeftover => Box::new(choices::LawOfLeftover),
-        AlsAic => Box::new(als_aic::AlsAic::of(reach)),
+        AlsAic => Box::new(als_aic::AlsAic::new(reach)),
         KrakenFish1 => Box::new(fish::KrakenFish::ByFins),
         KrakenFish2 => Box::new(fish::KrakenFish::ByCover),
         MultiSector => Box::new(multi_sector::MultiSector::default()),
@@ -149,9 +149,9 @@ fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B
         ForcingNetVerity => forcing(PropagationMode::Net, ForcingEnd::Verity),
         ForcingNetPatterns => forcing(PropagationMode::Patterns, ForcingEnd::Contradiction),
         NestedContradiction => forcing(PropagationMode::Net, ForcingEnd::NestedContradiction),
-        TemplateSet => Box::new(TemplateFinder::of(TemplateKind::Set, reach)),
-        TemplateDelete => Box::new(TemplateFinder::of(TemplateKind::Delete, reach)),
-        _ => Box::new(fish::Fish::of(id, reach)?),
+        TemplateSet => Box::new(TemplateFinder::new(TemplateKind::Set, reach)),
+        TemplateDelete => Box::new(TemplateFinder::new(TemplateKind::Delete, reach)),
+        _ => Box::new(fish::Fish::new(id, reach)?),
     };
     Some(technique)
 }

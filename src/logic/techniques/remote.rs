@@ -28,7 +28,7 @@ impl<B: Board> Technique<B> for RemotePair {
                 left = left.minus(alike);
                 continue;
             }
-            let cluster = PairCluster::of(grid.board(), alike, first);
+            let cluster = PairCluster::new(grid.board(), alike, first);
             left = left.minus(cluster.cells());
             position.meter.spend(looks::<B::Cells>(cluster.cells().len()))?;
             // In one cell of both colours the digits would not alternate.
@@ -62,7 +62,7 @@ fn chain(walk: &[Cell], digits: DigitSet) -> Chain {
         digits.rotate_left(place % 2);
         (Constraint::Cell(cell), [0, 1].map(|end| Candidate::new(cell, digits[end])))
     };
-    Chain::of(&walk.iter().enumerate().map(link).collect_vec())
+    Chain::from_links(&walk.iter().enumerate().map(link).collect_vec())
 }
 
 /// Bivalue cells with the same two digits that are connected by seeing each other, in two colours: the cells of one
@@ -73,7 +73,7 @@ struct PairCluster<C> {
 
 impl<C: CellSet> PairCluster<C> {
     /// The cells that are connected to the first one.
-    fn of<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> PairCluster<C> {
+    fn new<B: Board<Cells = C>>(board: &B, alike: C, first: Cell) -> PairCluster<C> {
         let mut colors = [C::only(first), C::EMPTY];
         let (mut edge, mut color) = (colors[0], 0);
         while !edge.is_empty() {

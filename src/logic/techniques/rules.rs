@@ -15,7 +15,7 @@ pub struct RuleFinder {
 
 impl RuleFinder {
     /// The finder of One Rule, Needed Digit or House Sum; `None` for boards that have no rules.
-    pub fn of<B: Board>(id: TechniqueId) -> Option<RuleFinder> {
+    pub fn new<B: Board>(id: TechniqueId) -> Option<RuleFinder> {
         B::MAY_HAVE_RULES.then_some(RuleFinder { id })
     }
 }

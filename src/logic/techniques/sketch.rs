@@ -15,7 +15,7 @@ pub fn digit(value: usize) -> Digit {
 pub fn house(name: &str) -> House {
     let index = |number: &str| number.parse::<usize>().expect("a number") - 1;
     let (kind, number) = name.split_at(1);
-    House::at(index(number) + ["r", "c", "b"].iter().position(|&own| own == kind).expect("a kind") * 9)
+    House::new(index(number) + ["r", "c", "b"].iter().position(|&own| own == kind).expect("a kind") * 9)
 }
 
 /// An empty classic grid in which some houses have only these places for a digit, and some cells only these

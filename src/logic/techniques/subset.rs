@@ -40,7 +40,7 @@ pub enum SubsetKind {
 
 impl Subset {
     /// The finder of subsets of this many cells and digits.
-    pub fn of(kind: SubsetKind, size: usize) -> Subset {
+    pub fn new(kind: SubsetKind, size: usize) -> Subset {
         Subset { size, kind }
     }
 }
@@ -69,13 +69,13 @@ impl<B: Board> Technique<B> for Subset {
             let sizes = position.subset_sizes(house)?;
             match self.kind {
                 SubsetKind::Hidden if sizes.has_columns(self.size) => {
-                    self.find_hidden(OpenHouse::of(grid, house), position.meter, sink)?
+                    self.find_hidden(OpenHouse::new(grid, house), position.meter, sink)?
                 }
                 SubsetKind::Naked if sizes.has_rows(self.size) => {
-                    self.find_naked(OpenHouse::of(grid, house), position.meter, sink)?
+                    self.find_naked(OpenHouse::new(grid, house), position.meter, sink)?
                 }
                 SubsetKind::Locked if sizes.has_rows(self.size) => {
-                    self.find_locks(OpenHouse::of(grid, house), position.meter, sink)?
+                    self.find_locks(OpenHouse::new(grid, house), position.meter, sink)?
                 }
                 _ => {}
             }
@@ -152,7 +152,7 @@ impl Subset {
     ) -> Metered {
         let of_place = |place: usize| {
             let cell = open.cells[place];
-            bits(open.digits[place] & digits).map(move |digit| Candidate::new(cell, Digit::at(digit)))
+            bits(open.digits[place] & digits).map(move |digit| Candidate::new(cell, Digit::from_index(digit)))
         };
         let eliminated = bits(places).flat_map(of_place);
         sink.eliminate(reason, open.grid, eliminated)
@@ -171,7 +171,7 @@ struct OpenHouse<'a, B: Board> {
 }
 
 impl<'a, B: Board> OpenHouse<'a, B> {
-    fn of(grid: &'a Grid<B>, house: House) -> OpenHouse<'a, B> {
+    fn new(grid: &'a Grid<B>, house: House) -> OpenHouse<'a, B> {
         OpenHouse { grid, house, cells: grid.board().cells_of(house), digits: open_digits(grid, house) }
     }
 
@@ -190,7 +190,7 @@ impl<'a, B: Board> OpenHouse<'a, B> {
     }
 
     fn in_house(&self, digits: u32) -> Vec<Constraint> {
-        bits(digits).map(|digit| Constraint::House(self.house, Digit::at(digit))).collect()
+        bits(digits).map(|digit| Constraint::House(self.house, Digit::from_index(digit))).collect()
     }
 }
 
@@ -234,7 +234,7 @@ mod tests {
     fn grid_with_pair<B: Board>(board: B) -> Grid<B> {
         let mut grid = Grid::new(board);
         for (cell, digit) in (0..2).flat_map(|cell| (2..9).map(move |digit| (cell, digit))) {
-            let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
+            let gone = Candidate::new(Cell::new(cell), Digit::from_index(digit));
             grid.eliminate(gone).expect("two digits are left");
         }
         grid
@@ -246,7 +246,7 @@ mod tests {
         let layout = Layout::from_drawing(drawing).expect("one more house");
         let mut grid = grid_with_pair(Custom::new(Arc::new(layout)));
         for (cell, digit) in (2..9).flat_map(|cell| [(cell, 0), (cell, 1)]) {
-            let gone = Candidate::new(Cell::at(cell), Digit::at(digit));
+            let gone = Candidate::new(Cell::new(cell), Digit::from_index(digit));
             grid.eliminate(gone).expect("seven digits are left");
         }
         let locked = found(TechniqueId::LockedPair, &grid);

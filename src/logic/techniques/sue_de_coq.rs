@@ -89,7 +89,7 @@ impl<B: Board> Search<'_, B> {
             open
         });
         meter.spend(looks::<B::Cells>((open[0].len() + open[1].len()) / 2))?;
-        let arms = Arms::of(&open[0]).zip(Arms::of(&open[1]));
+        let arms = Arms::new(&open[0]).zip(Arms::new(&open[1]));
         let mut gains = [Vec::new(), Vec::new()];
         for core in &cores {
             meter.spend(5)?;
@@ -175,7 +175,7 @@ type ArmGain = (u32, usize);
 
 impl Arms {
     /// The choices of these cells; `None` if there are too many cells.
-    fn of(cells: &OpenCells) -> Option<Arms> {
+    fn new(cells: &OpenCells) -> Option<Arms> {
         let mut arms = Arms { digits: [0; 1 << MOST_TABLED], choices: 1 };
         for (_, candidates) in cells {
             let (without, with) = arms.digits.get_mut(..2 * arms.choices)?.split_at_mut(arms.choices);

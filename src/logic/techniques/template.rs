@@ -31,7 +31,7 @@ pub enum TemplateKind {
 
 impl TemplateFinder {
     /// The finder of these cells.
-    pub fn of(kind: TemplateKind, reach: Reach) -> TemplateFinder {
+    pub fn new(kind: TemplateKind, reach: Reach) -> TemplateFinder {
         TemplateFinder { kind, reach }
     }
 }
@@ -142,7 +142,7 @@ mod tests {
         for (digit, rows) in Digit::all(side).zip(places) {
             for (row, columns) in rows.iter().enumerate() {
                 for column in (0..side).filter(|column| !columns.contains(column)) {
-                    let gone = Candidate::new(Cell::at(row * side + column), digit);
+                    let gone = Candidate::new(Cell::new(row * side + column), digit);
                     grid.eliminate(gone).expect("another digit is left");
                 }
             }
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn a_cell_in_all_templates_is_set_and_a_cell_in_none_is_deleted() {
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]]]);
-        let one = |cell| Candidate::new(Cell::at(cell), Digit::at(0));
+        let one = |cell| Candidate::new(Cell::new(cell), Digit::from_index(0));
         assert_eq!(found(TechniqueId::TemplateSet, Reach::Ladder, &grid), [(vec![one(8)], vec![])]);
         assert_eq!(
             found(TechniqueId::TemplateDelete, Reach::Ladder, &grid),
@@ -178,7 +178,7 @@ mod tests {
             let is_kept = |cell: &Cell| kept[cell.index()] != 0;
             let places: CustomCells = board.cells().filter(is_kept).collect();
             // Every choice of one column for each row such that no two chosen cells see each other.
-            let chosen = |columns: Vec<usize>| (0..6).map(move |row| Cell::at(row * 6 + columns[row]));
+            let chosen = |columns: Vec<usize>| (0..6).map(move |row| Cell::new(row * 6 + columns[row]));
             let templates: Vec<CustomCells> = (0..6)
                 .permutations(6)
                 .map(|columns| chosen(columns).collect::<CustomCells>())
@@ -244,7 +244,7 @@ mod tests {
         // Digit 1 takes the last cell, which leaves digit 2 one place in the last row.
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]], &[&[0, 1, 2], &[0, 1, 2], &[1, 2]]]);
         let set = |reach| found(TechniqueId::TemplateSet, reach, &grid).into_iter().map(|(placed, _)| placed);
-        let two = Candidate::new(Cell::at(7), Digit::at(1));
+        let two = Candidate::new(Cell::new(7), Digit::from_index(1));
         assert!(!set(Reach::Ladder).any(|placed| placed.contains(&two)));
         assert!(set(Reach::Definition).any(|placed| placed.contains(&two)));
     }

@@ -72,7 +72,7 @@ struct TurbotMatch<C> {
 
 impl Turbot {
     /// The finder of single patterns.
-    pub fn of(pattern: TurbotPattern, reach: Reach) -> Turbot {
+    pub fn new(pattern: TurbotPattern, reach: Reach) -> Turbot {
         Turbot { pattern, is_dual: false, reach }
     }
 

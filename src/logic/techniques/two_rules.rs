@@ -35,7 +35,7 @@ struct Refutation {
 
 impl TwoRules {
     /// The finder; `None` for boards that have no rules.
-    pub fn of<B: Board>() -> Option<TwoRules> {
+    pub fn new<B: Board>() -> Option<TwoRules> {
         B::MAY_HAVE_RULES.then(TwoRules::default)
     }
 }

@@ -56,7 +56,7 @@ impl Wing {
                         Some((bilocation.0, bridge_ends(board, bilocation, [first, second])?))
                     });
                     if let Some((house, [near, far])) = bridge {
-                        let chain = Chain::of(&[
+                        let chain = Chain::from_links(&[
                             (Constraint::Cell(first), [at(first, digit), at(first, link)]),
                             (Constraint::House(house, link), [at(near, link), at(far, link)]),
                             (Constraint::Cell(second), [at(second, link), at(second, digit)]),
@@ -83,7 +83,7 @@ impl Wing {
             if near == far || gone.is_empty() {
                 return Continue(());
             }
-            let chain = Chain::of(&[
+            let chain = Chain::from_links(&[
                 (Constraint::Cell(first), [at(first, digit), at(first, near)]),
                 (Constraint::Cell(pivot), [at(pivot, near), at(pivot, far)]),
                 (Constraint::Cell(second), [at(second, far), at(second, digit)]),
@@ -111,8 +111,9 @@ impl Wing {
             // The pivot and the first pincer are an almost locked set.
             let set = AlmostLocked { cells: cells.to_vec(), digits: own };
             let both = Node { digit, cells: cells.into_iter().collect() };
-            let mut chain = Chain::of(&[(Constraint::Cell(second), [at(second, far), at(second, digit)])]);
-            chain.nodes.splice(0..0, [both, Node::of(at(pivot, far))]);
+            let mut chain =
+                Chain::from_links(&[(Constraint::Cell(second), [at(second, far), at(second, digit)])]);
+            chain.nodes.splice(0..0, [both, Node::single(at(pivot, far))]);
             chain.strong.insert(0, Strong::Through { set, locked: Vec::new() });
             report(chain, digit, gone)
         })

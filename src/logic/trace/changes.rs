@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(indices(log.record(&grid)), everything, "nothing is known before the first climb");
         let before = log.now();
         // 4 goes from r2c3, which is in row 2, column 3 and box 1.
-        let _ = grid.eliminate(Candidate::new(Cell::at(11), Digit::at(3)));
+        let _ = grid.eliminate(Candidate::new(Cell::new(11), Digit::from_index(3)));
         let changed = (vec![1, 11, 18], vec![3]);
         assert_eq!(indices(log.record(&grid)), changed);
         assert_eq!(indices(log.since(before)), changed);

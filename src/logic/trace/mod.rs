@@ -65,7 +65,7 @@ impl Trace {
             End::NoSolution(contradiction) => contradiction.as_ref(),
             _ => None,
         };
-        Premises::of(&self.puzzle, &self.steps, contradiction)
+        Premises::new(&self.puzzle, &self.steps, contradiction)
     }
 
     /// The number of steps that assume by request, without proof, that the givens have a single solution.

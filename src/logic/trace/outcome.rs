@@ -14,7 +14,7 @@ pub struct Outcome {
 
 impl Outcome {
     /// The outcome of a finding.
-    pub fn of(finding: &Finding) -> Outcome {
+    pub fn from_finding(finding: &Finding) -> Outcome {
         Outcome {
             placed: sorted(finding.placements.to_vec()),
             ..Outcome::eliminating(finding.eliminations.clone())
@@ -56,10 +56,10 @@ mod tests {
     #[test]
     fn an_outcome_is_true_of_a_solution_that_has_all_its_placements_and_none_of_its_eliminations() {
         let full = puzzle::read("1234 3412 2143 4321", None).expect("16 cells");
-        let solution =
-            Solution::of(&full.grid(crate::board::Custom::new(full.layout().clone()))).expect("a full grid");
-        let [right, other, wrong] =
-            [(0, 0), (1, 1), (2, 0)].map(|(cell, digit)| Candidate::new(Cell::at(cell), Digit::at(digit)));
+        let solution = Solution::from_grid(&full.grid(crate::board::Custom::new(full.layout().clone())))
+            .expect("a full grid");
+        let [right, other, wrong] = [(0, 0), (1, 1), (2, 0)]
+            .map(|(cell, digit)| Candidate::new(Cell::new(cell), Digit::from_index(digit)));
         for (placed, eliminated, is_true) in [
             (vec![right], vec![], true),
             (vec![right, other], vec![wrong], true),
@@ -75,7 +75,7 @@ mod tests {
                 placements: placed.into(),
                 eliminations: eliminated,
             };
-            let outcome = Outcome::of(&finding);
+            let outcome = Outcome::from_finding(&finding);
             assert_eq!(
                 (finding.is_true_of(&solution), outcome.is_true_of(&solution)),
                 (is_true, is_true),

@@ -201,7 +201,7 @@ pub(crate) fn placing_meets(layout: &Layout, placement: Candidate, need: Need) -
 impl Premises {
     /// Replays the steps from the puzzle's clues, then looks up the premises of the contradiction that ends
     /// them, if any.
-    pub fn of(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
+    pub fn new(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
         let layout = puzzle.layout();
         let effects = Effects { layout, steps };
         let mut replay = Replay::new(PremiseReplay { layout, record: PremiseRecord::new(puzzle) });

@@ -67,7 +67,7 @@ impl<'a, 'w> Argument<'a, 'w> {
     /// Derives all placements and eliminations of a finding; returns their ids.
     pub(super) fn derive_finding(mut self, finding: &'a Finding) -> Result<Vec<ConstraintId>, DoesNotFollow> {
         let layout = self.formula.layout();
-        let plan = ProofPlan::of(finding, layout);
+        let plan = ProofPlan::new(finding, layout);
         for base in &plan.bases {
             for candidate in layout.candidates_of(base.constraint).filter(|one| !base.kept.contains(one)) {
                 self.use_fact(Literal::False(candidate))?;

@@ -27,7 +27,7 @@ impl<'a> Formula<'a> {
     ///
     /// # Errors
     /// A rule that has no constraints.
-    pub(super) fn of(puzzle: &'a Puzzle) -> Result<Formula<'a>, RuleId> {
+    pub(super) fn new(puzzle: &'a Puzzle) -> Result<Formula<'a>, RuleId> {
         let layout = puzzle.layout();
         let candidates = layout.cells().flat_map(|cell| layout.candidates_of(Constraint::Cell(cell)));
         let name = |one: Candidate| format!("x_{}_{}", layout.show(one.cell), one.digit.value());
@@ -72,8 +72,9 @@ impl<'a> Formula<'a> {
 
     /// The candidate of the variable with this index; `None` if the variable is a rule's own.
     pub(super) fn candidate(&self, variable: usize) -> Option<Candidate> {
-        let (side, cell) = (self.layout().side(), Cell::at(variable / self.layout().side()));
-        (cell.index() < self.layout().cell_count()).then(|| Candidate::new(cell, Digit::at(variable % side)))
+        let (side, cell) = (self.layout().side(), Cell::new(variable / self.layout().side()));
+        (cell.index() < self.layout().cell_count())
+            .then(|| Candidate::new(cell, Digit::from_index(variable % side)))
     }
 
     /// A literal as the formula writes it: its sign and its variable's name.

@@ -108,7 +108,7 @@ pub fn certify_within(trace: &Trace, meter: &Meter) -> Result<Certificate, Certi
     if let Some(step) = trace.steps.iter().find(|step| step.finding.reason.is_searched()) {
         return Err(CertifyError::Searched(step.id));
     }
-    let formula = Formula::of(&trace.puzzle).map_err(CertifyError::Rule)?;
+    let formula = Formula::new(&trace.puzzle).map_err(CertifyError::Rule)?;
     match &trace.end {
         End::Solved(solution) => ProofBuilder::new(&formula, trace, meter).prove_one(solution),
         End::NoSolution(Some(contradiction)) => {

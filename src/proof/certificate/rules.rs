@@ -121,7 +121,7 @@ impl Encoding<'_> {
             }
             // A row or a column, so that each of the two digits is in one place.
             Family::Sandwich => {
-                let (one, greatest) = (Digit::at(0), Digit::at(side - 1));
+                let (one, greatest) = (Digit::from_index(0), Digit::from_index(side - 1));
                 for (a, b) in (0..cells.len()).tuple_combinations() {
                     for (low, high) in [(a, b), (b, a)] {
                         let bread = [self.variable(cells[low], one), self.variable(cells[high], greatest)];

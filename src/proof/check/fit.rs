@@ -19,7 +19,7 @@ pub struct FitCheck<'a> {
 impl<'a> FitCheck<'a> {
     /// The check of a rule with what may be left of its cells; an error unless the rule is one of the board's or
     /// follows from these, and what is left belongs to it.
-    pub fn of(
+    pub fn new(
         rule: &'a RuleTerm,
         left: &[CandidateTerm],
         board: &'a HouseTable,
@@ -122,7 +122,7 @@ impl<'a> FitCheck<'a> {
     fn searches(&self) -> Checked<[FillingSearch<'_>; 3]> {
         let cells = self.rule.cells.len();
         self.allowance.spend([1 + cells, 1 + cells, self.board.named_houses().count()])?;
-        Ok([Differing::Rule, Differing::Runs, Differing::Houses].map(|how| FillingSearch::of(self, how)))
+        Ok([Differing::Rule, Differing::Runs, Differing::Houses].map(|how| FillingSearch::new(self, how)))
     }
 }
 
@@ -140,7 +140,7 @@ pub fn is_solvable(
     for rule in rules {
         let left: Vec<CandidateTerm> =
             rule.cells.iter().flat_map(|&cell| digits_of(cell).map(move |digit| cell.with(digit))).collect();
-        let fit = FitCheck::of(rule, &left, board, allowance)?;
+        let fit = FitCheck::new(rule, &left, board, allowance)?;
         if !fit.can_be_kept()? {
             return Ok(false);
         }
@@ -202,7 +202,7 @@ fn all_find(searches: &mut [FillingSearch<'_>], left: &[u32]) -> Checked<bool> {
 }
 
 impl<'a> FillingSearch<'a> {
-    fn of(fit: &'a FitCheck<'a>, how: Differing) -> FillingSearch<'a> {
+    fn new(fit: &'a FitCheck<'a>, how: Differing) -> FillingSearch<'a> {
         let RuleTerm { cells, family, .. } = fit.rule;
         let (order, runs) = match how {
             Differing::Runs => runs(fit.rule, fit.board),
@@ -218,7 +218,7 @@ impl<'a> FillingSearch<'a> {
         let places = 0..cells.len();
         let relations = places.clone().map(|one| places.clone().map(|other| relation(one, other)).collect());
         let relations = relations.collect();
-        let reader = DigitReader::of(fit.rule, order, fit.board.side());
+        let reader = DigitReader::new(fit.rule, order, fit.board.side());
         FillingSearch {
             fit,
             reader,

@@ -121,7 +121,7 @@ mod tests {
     fn a_conclusion_follows_only_with_every_clause_that_it_needs() {
         let (board, allowance) =
             (HouseTable::of_word("9").expect("a board"), Allowance::new(Allowance::RESERVE));
-        let at = |row, column, digit| CellTerm::at(row, column).with(digit);
+        let at = |row, column, digit| CellTerm::new(row, column).with(digit);
         // An XY-Wing: 12, 23 and 13.
         let mut wing = Clauses::default();
         wing.add([at(0, 0, 1), at(0, 0, 2)]);
@@ -143,10 +143,10 @@ mod tests {
             (HouseTable::of_word("25:none").expect("a board"), Allowance::new(Allowance::RESERVE));
         let mut pigeons = Clauses::default();
         for row in 0..20 {
-            pigeons.add((0..19).map(|column| CellTerm::at(row, column).with(0)));
+            pigeons.add((0..19).map(|column| CellTerm::new(row, column).with(0)));
         }
         assert_eq!(
-            pigeons.show(LiteralTerm::IsNot(CellTerm::at(24, 24).with(1)), &[], &board, &allowance),
+            pigeons.show(LiteralTerm::IsNot(CellTerm::new(24, 24).with(1)), &[], &board, &allowance),
             Err(CheckErrorKind::TooMuch)
         );
     }

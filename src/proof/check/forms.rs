@@ -366,7 +366,7 @@ impl TryFrom<BaseText> for BaseForm {
     type Error = &'static str;
 
     fn try_from(text: BaseText) -> Result<BaseForm, &'static str> {
-        let own = ConstraintTerm::of(text.cell, text.house, text.digit)?;
+        let own = ConstraintTerm::new(text.cell, text.house, text.digit)?;
         let ((Some(constraint), None) | (None, Some(constraint))) = (text.constraint, own) else {
             return Err("a base is a constraint");
         };

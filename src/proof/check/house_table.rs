@@ -50,7 +50,7 @@ impl HouseTable {
         }
         let in_box = |number: usize| {
             let (top, left) = (number / rows * rows, number % rows * columns);
-            (0..side).map(move |place| CellTerm::at(top + place / columns, left + place % columns)).collect()
+            (0..side).map(move |place| CellTerm::new(top + place / columns, left + place % columns)).collect()
         };
         Some(HouseTable::with(side, (0..side).map(in_box).collect(), side))
     }
@@ -82,9 +82,9 @@ impl HouseTable {
     }
 
     fn with(side: usize, others: Vec<Vec<CellTerm>>, boxes: usize) -> HouseTable {
-        let row = |row: usize| (0..side).map(|column| CellTerm::at(row, column)).collect::<Vec<CellTerm>>();
+        let row = |row: usize| (0..side).map(|column| CellTerm::new(row, column)).collect::<Vec<CellTerm>>();
         let column =
-            |column: usize| (0..side).map(|row| CellTerm::at(row, column)).collect::<Vec<CellTerm>>();
+            |column: usize| (0..side).map(|row| CellTerm::new(row, column)).collect::<Vec<CellTerm>>();
         let extra = others.len() - boxes;
         let kinds = [
             (HouseKindTerm::Row, side),
@@ -97,7 +97,7 @@ impl HouseTable {
             .flat_map(|(kind, count)| (0..count).map(move |place| HouseTerm { kind, place: place as u8 }));
         let cells = (0..side).map(row).chain((0..side).map(column)).chain(others);
         let houses: Vec<(HouseTerm, Vec<CellTerm>)> = names.zip(cells).collect();
-        let mut seen = vec![[0; HouseTable::MAX_SIDE]; CellTerm::at(side, 0).index()];
+        let mut seen = vec![[0; HouseTable::MAX_SIDE]; CellTerm::new(side, 0).index()];
         for (_, house) in &houses {
             for &cell in house {
                 house.iter().for_each(|other| seen[cell.index()][other.row()] |= 1 << other.column());
@@ -156,7 +156,7 @@ impl HouseTable {
     /// All cells in row order.
     pub fn cells(&self) -> impl Iterator<Item = CellTerm> + use<> {
         let side = self.side;
-        (0..side * side).map(move |place| CellTerm::at(place / side, place % side))
+        (0..side * side).map(move |place| CellTerm::new(place / side, place % side))
     }
 
     /// All houses with their names.
@@ -274,8 +274,8 @@ mod tests {
         let board = HouseTable::of_word("4").expect("a board");
         let house = |kind, place, digit| ConstraintTerm::House(HouseTerm { kind, place }, digit);
         for (constraint, is_there) in [
-            (ConstraintTerm::Cell(CellTerm::at(3, 3)), true),
-            (ConstraintTerm::Cell(CellTerm::at(3, 4)), false),
+            (ConstraintTerm::Cell(CellTerm::new(3, 3)), true),
+            (ConstraintTerm::Cell(CellTerm::new(3, 4)), false),
             (house(HouseKindTerm::Box, 3, 3), true),
             (house(HouseKindTerm::Box, 3, 4), false),
             (house(HouseKindTerm::Box, 4, 3), false),
@@ -289,17 +289,20 @@ mod tests {
     fn drawn_houses_must_begin_with_all_rows_and_columns() {
         let plain = HouseTable::of_word("4").expect("a board");
         let mut houses: Vec<Vec<CellTerm>> = plain.named_houses().map(|(_, cells)| cells.to_vec()).collect();
-        houses.push((0..4).map(|place| CellTerm::at(place, place)).collect());
+        houses.push((0..4).map(|place| CellTerm::new(place, place)).collect());
         let drawn = HouseTable::of_houses(4, &houses).expect("a board");
-        assert_eq!(drawn.cells_of(HouseTerm { kind: HouseKindTerm::Extra, place: 0 })[3], CellTerm::at(3, 3));
+        assert_eq!(
+            drawn.cells_of(HouseTerm { kind: HouseKindTerm::Extra, place: 0 })[3],
+            CellTerm::new(3, 3)
+        );
         assert!(
-            drawn.sees(CellTerm::at(0, 0), CellTerm::at(3, 3))
-                && !plain.sees(CellTerm::at(0, 0), CellTerm::at(3, 3))
+            drawn.sees(CellTerm::new(0, 0), CellTerm::new(3, 3))
+                && !plain.sees(CellTerm::new(0, 0), CellTerm::new(3, 3))
         );
         houses.swap(0, 1);
         assert!(HouseTable::of_houses(4, &houses).is_none());
         houses.swap(0, 1);
-        houses[12][1] = CellTerm::at(0, 0);
+        houses[12][1] = CellTerm::new(0, 0);
         assert!(HouseTable::of_houses(4, &houses).is_none());
         assert!(HouseTable::of_houses(4, &houses[..3]).is_none());
     }

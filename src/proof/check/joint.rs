@@ -27,7 +27,7 @@ type Left = BTreeMap<CellTerm, u32>;
 
 impl<'a> JointCheck<'a> {
     /// The rules must be the board's or follow from these, and what is left belong to them.
-    pub fn of(
+    pub fn new(
         reason: &'a ReasonForm,
         board: &'a HouseTable,
         allowance: &'a Allowance,
@@ -37,7 +37,7 @@ impl<'a> JointCheck<'a> {
         let mut left = Left::new();
         let mut restrict = |cell, digits: u32| *left.entry(cell).or_insert(all(board)) &= digits;
         for one in &reason.rules {
-            fits.push((&one.rule, FitCheck::of(&one.rule, &one.left, board, allowance)?));
+            fits.push((&one.rule, FitCheck::new(&one.rule, &one.left, board, allowance)?));
             allowance.spend([1 + one.left.len(), 1 + one.rule.cells.len()])?;
             for &cell in &one.rule.cells {
                 let of_cell = one.left.iter().filter(|left| left.cell == cell);

@@ -67,7 +67,7 @@ use trace::{Passes, check_steps};
 ///
 /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
 /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
-/// let json = serde_json::to_string(&SolveJson::of(&trace, Detail::Steps, Language::English)).unwrap();
+/// let json = serde_json::to_string(&SolveJson::new(&trace, Detail::Steps, Language::English)).unwrap();
 ///
 /// let verdicts = Checker::new(UniquenessPolicy::Accept).check(&json);
 /// let proof = verdicts[0].as_ref().unwrap().outcome.as_ref().unwrap();
@@ -184,7 +184,7 @@ impl Checker {
         }
         let whole = |kind| CheckError { step: None, kind };
         let uniqueness = self.uniqueness;
-        let start = Start::of(document).in_order();
+        let start = Start::of_document(document).in_order();
         self.prepare_board(&start.board, allowance).map_err(whole)?;
         let Some((_, board)) = &self.board else { return Err(whole(CheckErrorKind::Board)) };
         if self.demanded_board.as_ref().is_some_and(|demanded| !demanded.is_same_as(board)) {

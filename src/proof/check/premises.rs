@@ -45,7 +45,7 @@ pub fn needs_of_contradiction(
     let mut needs = Vec::new();
     if let ContradictionForm::BrokenRule { rule, left } = contradiction {
         let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(one)| one).collect();
-        let fit = FitCheck::of(rule, &left, board, allowance)?;
+        let fit = FitCheck::new(rule, &left, board, allowance)?;
         fit.contradict()?;
         needs = fit.needs();
     }

@@ -134,7 +134,7 @@ pub enum ReadErrorKind {
 
 impl ReadError {
     /// The error of a text that begins at this line.
-    fn of(error: &serde_json::Error, first_line: usize, text: &str) -> ReadError {
+    fn new(error: &serde_json::Error, first_line: usize, text: &str) -> ReadError {
         let old = if error.is_data() { old_document(text) } else { None };
         if let Some(old) = old {
             return ReadError { line: first_line, ..old };
@@ -196,7 +196,7 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
         for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let document = match line.len() > OBJECT_LIMIT {
                 true => Err(ReadError::too_long(place + 1)),
-                false => read(line).map_err(|error| ReadError::of(&error, place + 1, line)),
+                false => read(line).map_err(|error| ReadError::new(&error, place + 1, line)),
             };
             then(document, line.len());
         }
@@ -212,7 +212,7 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
                 let both = documents.into_iter().zip(reports);
                 both.for_each(|(document, members)| then(Ok(Document { members, ..document }), bytes));
             }
-            Err(error) => then(Err(ReadError::of(&error, 1, text)), text.len()),
+            Err(error) => then(Err(ReadError::new(&error, 1, text)), text.len()),
         }
     } else {
         let mut documents = serde_json::Deserializer::from_str(text).into_iter::<Document<'a>>();
@@ -220,7 +220,7 @@ pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>
         while let Some(document) = documents.next() {
             let (begin, end) = (start.unwrap_or(0), documents.byte_offset());
             let document = document.and_then(|document| with_members(document, &text[begin..end]));
-            then(document.map_err(|error| ReadError::of(&error, 1, &text[begin..])), end - begin);
+            then(document.map_err(|error| ReadError::new(&error, 1, &text[begin..])), end - begin);
             start = Some(end);
         }
         if start.is_none() {

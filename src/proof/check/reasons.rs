@@ -29,7 +29,7 @@ pub struct CheckedReason<'a> {
 
 impl<'a> CheckedReason<'a> {
     /// Reads the parts of a step's reason.
-    pub fn of(
+    pub fn new(
         step: &StepForm<'_>,
         board: &'a HouseTable,
         allowance: &'a Allowance,
@@ -223,7 +223,7 @@ impl CheckedReason<'_> {
         }
         for (strong, pair) in strong.iter().zip(nodes.chunks_exact(2)) {
             let link: Vec<CandidateTerm> = pair.iter().flat_map(candidates).collect();
-            match (&strong.set, ConstraintTerm::of(strong.cell, strong.house, strong.digit)) {
+            match (&strong.set, ConstraintTerm::new(strong.cell, strong.house, strong.digit)) {
                 (None, Ok(Some(constraint))) if strong.locked.is_empty() => {
                     self.bases.push(BaseForm { constraint, left: link.clone() });
                     self.links.add(link);

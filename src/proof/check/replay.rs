@@ -14,7 +14,7 @@ pub struct ReplayState {
 impl ReplayState {
     /// The empty grid: all candidates are left.
     pub fn empty(board: &HouseTable) -> ReplayState {
-        let mut left = vec![0; CellTerm::at(board.side(), 0).index()];
+        let mut left = vec![0; CellTerm::new(board.side(), 0).index()];
         board.cells().for_each(|cell| left[cell.index()] = (1 << board.side()) - 1);
         ReplayState { left, solved: [0; HouseTable::MAX_SIDE] }
     }
@@ -40,7 +40,7 @@ impl ReplayState {
         for (row, &columns) in board.seen(placed.cell).iter().enumerate() {
             let mut columns = columns & !self.solved[row];
             while columns != 0 {
-                self.left[CellTerm::at(row, columns.trailing_zeros() as usize).index()] &=
+                self.left[CellTerm::new(row, columns.trailing_zeros() as usize).index()] &=
                     !(1 << placed.digit);
                 columns &= columns - 1;
             }
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     fn at(row: usize, column: usize, digit: u8) -> CandidateTerm {
-        CellTerm::at(row, column).with(digit)
+        CellTerm::new(row, column).with(digit)
     }
 
     #[test]
@@ -104,9 +104,9 @@ mod tests {
         let board = HouseTable::of_word("4").expect("a board");
         let mut state = ReplayState::empty(&board);
         (0..3).for_each(|digit| state.eliminate(at(1, 3, digit)));
-        assert_eq!((state.value(CellTerm::at(1, 3)), state.value(CellTerm::at(1, 2))), (None, None));
+        assert_eq!((state.value(CellTerm::new(1, 3)), state.value(CellTerm::new(1, 2))), (None, None));
         state.place(at(1, 3, 3), &board);
-        assert_eq!((state.value(CellTerm::at(1, 3)), state.value(CellTerm::at(1, 2))), (Some(3), None));
+        assert_eq!((state.value(CellTerm::new(1, 3)), state.value(CellTerm::new(1, 2))), (Some(3), None));
     }
 
     #[test]

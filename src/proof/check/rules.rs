@@ -295,7 +295,7 @@ impl RuleTerm {
 
     /// Whether the rule's cells may hold these digits, in the order of the cells.
     pub fn allows(&self, digits: &[u32], side: usize) -> bool {
-        let reader = DigitReader::of(self, self.order(), side);
+        let reader = DigitReader::new(self, self.order(), side);
         let digits: Vec<u32> = reader.order.iter().map(|&place| digits[place]).collect();
         let goes_on = |count: usize| reader.so_far(&digits[..count]).is_some();
         (1..=digits.len()).all(goes_on) && !(self.family.differs() && has_repeats(&digits))
@@ -314,7 +314,7 @@ pub struct DigitReader<'a> {
 
 impl DigitReader<'_> {
     /// A reader of the cells in this order.
-    pub fn of(rule: &RuleTerm, order: Vec<usize>, side: usize) -> DigitReader<'_> {
+    pub fn new(rule: &RuleTerm, order: Vec<usize>, side: usize) -> DigitReader<'_> {
         let mut turns = vec![0; order.len()];
         order.iter().enumerate().for_each(|(turn, &place)| turns[place] = turn);
         let mut sums = rule.sums();

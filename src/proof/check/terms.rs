@@ -102,13 +102,13 @@ impl CellTerm {
     /// ```
     /// use naze::proof::check::{CellTerm, LiteralTerm};
     ///
-    /// let cell = CellTerm::at(0, 4);
+    /// let cell = CellTerm::new(0, 4);
     /// assert_eq!(cell.to_string(), "r1c5");
     /// assert_eq!((cell.row(), cell.column()), (0, 4));
     /// assert_eq!(cell.with(6).to_string(), "r1c5=7");
     /// assert_eq!(LiteralTerm::IsNot(cell.with(6)).to_string(), "r1c5<>7");
     /// ```
-    pub const fn at(row: usize, column: usize) -> CellTerm {
+    pub const fn new(row: usize, column: usize) -> CellTerm {
         CellTerm((row << 5 | column) as u16)
     }
 
@@ -137,7 +137,7 @@ const NO_CONSTRAINT: &str = "a constraint is a cell, or a house with a digit";
 
 impl ConstraintTerm {
     /// A cell alone, or a house with a digit; `None` where nothing is named.
-    pub(super) fn of(
+    pub(super) fn new(
         cell: Option<CellTerm>,
         house: Option<HouseTerm>,
         digit: Option<DigitTerm>,
@@ -170,7 +170,7 @@ fn number(text: &str) -> Option<(usize, &str)> {
 fn cell(text: &str) -> Option<(CellTerm, &str)> {
     let (row, rest) = number(text.strip_prefix('r')?)?;
     let (column, rest) = number(rest.strip_prefix('c')?)?;
-    Some((CellTerm::at(row - 1, column - 1), rest))
+    Some((CellTerm::new(row - 1, column - 1), rest))
 }
 
 fn literal(text: &str) -> Option<LiteralTerm> {
@@ -256,7 +256,7 @@ impl TryFrom<ConstraintText> for ConstraintTerm {
     type Error = &'static str;
 
     fn try_from(text: ConstraintText) -> Result<ConstraintTerm, &'static str> {
-        ConstraintTerm::of(text.cell, text.house, text.digit)?.ok_or(NO_CONSTRAINT)
+        ConstraintTerm::new(text.cell, text.house, text.digit)?.ok_or(NO_CONSTRAINT)
     }
 }
 

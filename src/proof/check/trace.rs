@@ -100,18 +100,18 @@ impl StepChecker<'_> {
             let candidate =
                 |place: &PlaceTerm| if let PlaceTerm::Candidate(one) = *place { Some(one) } else { None };
             let left = step.reason.left_as(candidate)?;
-            let fit = FitCheck::of(rule, &left, self.board(), self.sources.allowance)?;
+            let fit = FitCheck::new(rule, &left, self.board(), self.sources.allowance)?;
             self.support(place, step, &fit.needs(), None)?;
             fit.conclude(step).map(|()| 0)?
         } else if !step.reason.rules.is_empty() {
-            let joint = JointCheck::of(&step.reason, self.board(), self.sources.allowance)?;
+            let joint = JointCheck::new(&step.reason, self.board(), self.sources.allowance)?;
             self.support(place, step, &joint.needs()?, None)?;
             joint.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {
             self.assume(place, step).map(|()| 0)?
         } else {
             let (board, allowance) = (self.board(), self.sources.allowance);
-            let reason = CheckedReason::of(step, board, allowance, self.is_given)?;
+            let reason = CheckedReason::new(step, board, allowance, self.is_given)?;
             let needs = needs_of_bases(&reason.bases, board, allowance)?;
             self.support(place, step, &needs, None)?;
             reason.conclude(step)?;

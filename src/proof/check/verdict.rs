@@ -78,7 +78,7 @@ pub struct Start {
 
 impl Start {
     /// The start of a document's trace.
-    pub(super) fn of(document: &Document<'_>) -> Start {
+    pub(super) fn of_document(document: &Document<'_>) -> Start {
         Start {
             board: document.board.clone(),
             puzzle: document.puzzle.to_string(),

@@ -20,7 +20,7 @@ struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    fn of(glyphs: &'a [Glyph]) -> Word<'a> {
+    fn new(glyphs: &'a [Glyph]) -> Word<'a> {
         let pieces = Split::Symbols.split(glyphs);
         let is_cell = |piece: &CellText| piece.glyphs.last().is_some_and(|one| value(one).is_some());
         let cells = if pieces.iter().all(is_cell) { pieces.len() } else { 0 };
@@ -52,7 +52,7 @@ fn value(glyph: &Glyph) -> Option<usize> {
 /// Splits a line into words, whatever separates them.
 fn words(glyphs: &[Glyph]) -> Vec<Word<'_>> {
     let ends = |glyph: &Glyph| glyph.is_separator() || matches!(glyph.symbol, '/' | '\\' | '=' | ':');
-    glyphs.split(ends).filter(|word| !word.is_empty()).map(Word::of).collect()
+    glyphs.split(ends).filter(|word| !word.is_empty()).map(Word::new).collect()
 }
 
 /// The words of a line that make up the puzzle.
@@ -71,7 +71,7 @@ enum CoreWords {
 impl Core {
     /// The words that make up a puzzle of the largest board possible. `None` if most cells of the line are not among
     /// them, or if more of its cells than a row has follow each other outside.
-    fn of(words: &[Word], board: RequestedBoard) -> Option<Core> {
+    fn new(words: &[Word], board: RequestedBoard) -> Option<Core> {
         let sides = board.map_or(SMALLEST..=MAX_SIDE, |layout| layout.side()..=layout.side());
         let core = sides.rev().find_map(|side| Core::on(words, side))?;
         let outside =
@@ -124,7 +124,7 @@ pub(super) fn holds_whole(line: &SourceLine) -> bool {
     let is_whole = |core: Core| matches!(core.places, CoreWords::Whole(_));
     let is_link =
         line.glyphs.windows(3).any(|three| three.iter().map(|glyph| glyph.symbol).eq("://".chars()));
-    !is_link && (words.iter().any(is_long) || Core::of(&words, None).is_some_and(is_whole))
+    !is_link && (words.iter().any(is_long) || Core::new(&words, None).is_some_and(is_whole))
 }
 
 /// The only line of a text apart from rulers; `None` if there are several.
@@ -168,13 +168,13 @@ pub(super) fn doubt(source: &SourceText) -> Option<SideDoubt> {
     let total: usize = words.iter().map(|word| word.cells).sum();
     let other = total.isqrt();
     let is_square = other * other == total && words.iter().all(|word| word.is_of(other));
-    let Core { side, .. } = Core::of(&words, None).filter(|core| is_square && core.side != other)?;
+    let Core { side, .. } = Core::new(&words, None).filter(|core| is_square && core.side != other)?;
     Some(SideDoubt { taken: side, other })
 }
 
 fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let words = words(glyphs);
-    let core = Core::of(&words, board)?;
+    let core = Core::new(&words, board)?;
     let read = |words: &[Word]| grid::try_read(&SourceText::of_glyphs(&spaced(words)), board);
     match core.places {
         CoreWords::Whole(places) => match places[..] {

@@ -46,7 +46,7 @@ pub(super) fn read(
 ) -> Option<Result<BoardAndGivens, Vec<Fault>>> {
     let mut beside = Beside::default();
     let list = cages_in(value, &mut beside)?;
-    let cages: Option<Vec<_>> = list.iter().map(|cage| Cage::of(cage, first)).collect();
+    let cages: Option<Vec<_>> = list.iter().map(|cage| Cage::from_value(cage, first)).collect();
     Some(match cages {
         Some(cages) if !cages.is_empty() => board_with_cages(&cages, beside, first, board),
         // A list of something else; as a member with that name it is a killer all the same.
@@ -127,7 +127,7 @@ fn board_with_cages(
             }
             WrittenCell::Place(place) => {
                 let index = place.checked_sub(of_places).filter(|&index| index < side * side);
-                (place.to_string(), index.map(Cell::at))
+                (place.to_string(), index.map(Cell::new))
             }
         };
         cell.ok_or_else(|| fault(FaultKind::NoSuchCell { found, side }))
@@ -139,8 +139,8 @@ fn board_with_cages(
     let sums = cages.iter().map(on_board).collect::<Result<_, Vec<Fault>>>()?;
     let givens = match beside.givens[..] {
         [] => None,
-        [Value::String(text)] => Some(SourceText::of(text)?),
-        [value] => Some(SourceText::of(&value.to_string())?),
+        [Value::String(text)] => Some(SourceText::new(text)?),
+        [value] => Some(SourceText::new(&value.to_string())?),
         _ => return Err(fault(FaultKind::SeveralPuzzles { found: beside.givens.len() })),
     };
     Ok((with_cages(&layout, sums)?, givens))
@@ -191,7 +191,7 @@ pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<La
 
 impl<'a> Cage<'a, WrittenCell> {
     /// Reads a cage: `{"cells": […], "sum": 8}`, `[8, […]]` or `[[…], 8]`. `None` for other values.
-    fn of(value: &Value, glyphs: &'a [Glyph]) -> Option<Self> {
+    fn from_value(value: &Value, glyphs: &'a [Glyph]) -> Option<Self> {
         match value {
             Value::Object(object) => {
                 let known = CELLS.iter().chain(&SUMS).chain(&BESIDE).chain([&UNIQUE]);
@@ -229,7 +229,7 @@ fn member<'a>(object: &'a Map<String, Value>, names: &[&str]) -> Option<&'a Valu
 /// The cells that a list or a text names; `None` if it names none.
 fn cells_of(value: &Value) -> Option<Vec<WrittenCell>> {
     let cells: Vec<WrittenCell> = match value {
-        Value::Array(list) => list.iter().map(WrittenCell::of).collect::<Option<_>>()?,
+        Value::Array(list) => list.iter().map(WrittenCell::from_value).collect::<Option<_>>()?,
         Value::String(text) => {
             let words = text.split([' ', ',', ';', '+']).filter(|word| !word.is_empty());
             words.map(WrittenCell::of_name).collect::<Option<_>>()?
@@ -240,7 +240,7 @@ fn cells_of(value: &Value) -> Option<Vec<WrittenCell>> {
 }
 
 impl WrittenCell {
-    fn of(value: &Value) -> Option<WrittenCell> {
+    fn from_value(value: &Value) -> Option<WrittenCell> {
         match value {
             Value::String(name) => WrittenCell::of_name(name.trim()),
             Value::Number(_) => number_of(value).map(WrittenCell::Place),

@@ -181,8 +181,9 @@ fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
             // The boxes stay, and the regions are houses besides.
             true => {
                 let regions = shape.iter().copied().unique();
-                let cells =
-                    |region| (0..side * side).filter(|&place| shape[place] == region).map(Cell::at).collect();
+                let cells = |region| {
+                    (0..side * side).filter(|&place| shape[place] == region).map(Cell::new).collect()
+                };
                 let regions: Vec<Vec<Cell>> = regions.map(cells).collect();
                 let boxes = grid.layout()?.cells_of_kind(crate::board::HouseKind::Box);
                 grid.extra.extend(regions.into_iter().filter(|region| !boxes.contains(region)));
@@ -310,8 +311,8 @@ fn add_outside(item: &TypedItem, family: Family, grid: &mut GridObject) -> Optio
     let line = |name: &str| -> Option<Vec<Cell>> {
         let number = name.get(1..)?.parse::<usize>().ok()?.checked_sub(1).filter(|&number| number < side)?;
         match name.get(..1)? {
-            "R" => Some((0..side).map(|place| Cell::at(number * side + place)).collect()),
-            "C" => Some((0..side).map(|place| Cell::at(place * side + number)).collect()),
+            "R" => Some((0..side).map(|place| Cell::new(number * side + place)).collect()),
+            "C" => Some((0..side).map(|place| Cell::new(place * side + number)).collect()),
             _ => None,
         }
     };
@@ -390,7 +391,7 @@ fn cell_in(word: &str, side: usize) -> Option<Cell> {
     let (row, column) = word.strip_prefix('R')?.split_once('C')?;
     let place =
         |text: &str| usize::from_str_radix(text, 36).ok()?.checked_sub(1).filter(|&place| place < side);
-    Some(Cell::at(place(row)? * side + place(column)?))
+    Some(Cell::new(place(row)? * side + place(column)?))
 }
 
 /// Whether a word is the name of a cell, on whatever board.

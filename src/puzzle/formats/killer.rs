@@ -27,7 +27,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     }
     let mut cages: BTreeMap<(usize, usize), Vec<Cell>> = BTreeMap::new();
     for (place, KillerCell { cage, .. }) in cells.iter().enumerate().filter(|(_, cell)| cell.cage.0 > 0) {
-        cages.entry(*cage).or_default().push(Cell::at(place));
+        cages.entry(*cage).or_default().push(Cell::new(place));
     }
     let mut cages: Vec<Rule> =
         cages.into_iter().map(|((sum, _), cells)| Rule::new(Family::Cage, cells, vec![sum])).collect();

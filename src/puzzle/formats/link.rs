@@ -85,7 +85,7 @@ fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let read = || {
         let own = value("board").map(|text| text.parse::<Layout>()).transpose();
         let own = own.map_err(|cause| fault(FaultKind::Board { fault: cause }))?.map(Arc::new);
-        let puzzle = grid::try_read(&SourceText::of(&puzzle)?, board.or(own.as_ref()));
+        let puzzle = grid::try_read(&SourceText::new(&puzzle)?, board.or(own.as_ref()));
         let mut puzzle = puzzle.expect("the text is not empty")?;
         candidates("entries", &puzzle)?.into_iter().for_each(|entry| puzzle.set(entry, Origin::Entry));
         let marks = candidates("marks", &puzzle)?;

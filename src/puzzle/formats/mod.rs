@@ -170,7 +170,7 @@ fn ruled(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
 
 /// Reads lines that describe the board, and then the givens in any other format; without givens the grid is empty.
 fn read_ruled(source: &SourceText, board: RequestedBoard) -> ReadResult {
-    let text = RuledText::of(source);
+    let text = RuledText::new(source);
     let has_givens = text.givens.content().next().is_some();
     let read = |board: RequestedBoard| match board {
         _ if has_givens => read_text(&text.givens, board),

@@ -25,7 +25,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let line = source.content().next()?;
     let text = raw(glyphs) + &raw(&line.comment);
     if let Some(code) = classic_code(text.trim()) {
-        let line = classic_code::line_of(&code).and_then(|line| SourceText::of(&line).ok());
+        let line = classic_code::line_of(&code).and_then(|line| SourceText::new(&line).ok());
         let puzzle = line.and_then(|line| grid::try_read(&line, board));
         let puzzle = puzzle.unwrap_or_else(|| Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)]));
         return Some(puzzle.map(|puzzle| with_rest(puzzle, source)));

@@ -16,7 +16,7 @@ pub(super) struct RuledText<'a> {
 
 impl<'a> RuledText<'a> {
     /// Divides a text that has lines of rules.
-    pub fn of(source: &'a SourceText) -> RuledText<'a> {
+    pub fn new(source: &'a SourceText) -> RuledText<'a> {
         let is_of_board = lines_of_board(source);
         let lines = || source.lines.iter().zip(&is_of_board);
         let text = |line: &SourceLine| symbols(trim(&line.glyphs));

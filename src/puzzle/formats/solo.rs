@@ -68,7 +68,7 @@ fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph
             if sum.is_some() == cages[..first].contains(&cages[first]) {
                 return Err(vec![Fault::over(FaultKind::BrokenLink, sums)]);
             }
-            let cells = cages.iter().positions(|cage| *cage == cages[first]).map(Cell::at);
+            let cells = cages.iter().positions(|cage| *cage == cages[first]).map(Cell::new);
             grid.written.extend(sum.map(|sum| Rule::new(Family::Cage, cells.collect(), vec![sum])));
         }
     }

@@ -30,7 +30,7 @@ impl TableColumns {
     /// The columns that a line names. `None` if it names none, or has a comment after a name, as `Sudoku #12` does. A
     /// fault if no column has puzzles.
     pub fn of_line(line: &SourceLine) -> Option<Result<TableColumns, Fault>> {
-        let columns = TableColumns::of(trim(&line.glyphs));
+        let columns = TableColumns::new(trim(&line.glyphs));
         columns.filter(|columns| {
             !(line.is_commented() && matches!(columns, Ok(columns) if columns.may_be_title()))
         })
@@ -38,7 +38,7 @@ impl TableColumns {
 
     /// The columns that the characters of a first line name; `None` if it is no line of names, a fault if no column has
     /// puzzles.
-    pub fn of(glyphs: &[Glyph]) -> Option<Result<TableColumns, Fault>> {
+    pub fn new(glyphs: &[Glyph]) -> Option<Result<TableColumns, Fault>> {
         let is_object = glyphs.first().is_some_and(|first| first.symbol == '{');
         if is_object || glyphs.len() > 1000 {
             return None;

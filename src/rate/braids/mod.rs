@@ -59,7 +59,7 @@ impl BraidRatings {
 }
 
 impl LengthRange {
-    fn of(found: Result<usize, usize>) -> LengthRange {
+    fn from_result(found: Result<usize, usize>) -> LengthRange {
         match found {
             Ok(length) => LengthRange { least: length, most: Some(length) },
             Err(least) => LengthRange { least, most: None },
@@ -97,14 +97,15 @@ pub fn braid_ratings(puzzle: &Puzzle, meter: &Meter) -> Option<BraidRatings> {
 }
 
 fn rate_solved(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> BraidRatings {
-    let network = Network::of(puzzle.layout());
+    let network = Network::new(puzzle.layout());
     let side = puzzle.layout().side();
     let known = |number: CandidateNumber| {
         let (cell, digit) = (number as usize / side, number as usize % side);
-        solution.holds(Candidate::new(Cell::at(cell), Digit::at(digit)))
+        solution.holds(Candidate::new(Cell::new(cell), Digit::from_index(digit)))
     };
-    let rate =
-        |by: Refuter, meter: &Meter| LengthRange::of(by.least_length(start(&network, puzzle, meter), &known));
+    let rate = |by: Refuter, meter: &Meter| {
+        LengthRange::from_result(by.least_length(start(&network, puzzle, meter), &known))
+    };
     match meter.with_half(|half| logic::trial_depth(puzzle, solution, half)) {
         Some(0 | 1) => {
             let mut braids = meter.with_half(|half| rate(Refuter::Braid, half));

@@ -20,7 +20,7 @@ pub(super) struct Network {
 }
 
 impl Network {
-    pub fn of(layout: &Layout) -> Network {
+    pub fn new(layout: &Layout) -> Network {
         let side = layout.side();
         let number = |candidate: Candidate| candidate.cell.index() * side + candidate.digit.index();
         let members = |of| layout.candidates_of(of).map(|one| number(one) as CandidateNumber).collect();

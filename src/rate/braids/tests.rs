@@ -69,7 +69,7 @@ impl Standing {
 }
 
 fn candidate_of(number: usize) -> Candidate {
-    Candidate::new(Cell::at(number / 9), Digit::at(number % 9))
+    Candidate::new(Cell::new(number / 9), Digit::from_index(number % 9))
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn the_search_finds_exactly_the_braids_and_whips_that_there_are() {
         ".2.4..7......891.........65..48.....3..9....1.95..1.7..7.3...1263.........2.1...8",
     ] {
         let puzzle = Puzzle::classic(line).expect("81 symbols");
-        let network = Network::of(puzzle.layout());
+        let network = Network::new(puzzle.layout());
         let meter = Meter::unbounded();
         let mut grid = start(&network, &puzzle, &meter);
         let standing = Standing::new(&puzzle, &grid.standing());

@@ -69,12 +69,12 @@ pub struct EqualityJson {
 
 impl RuleJson {
     /// A rule as data.
-    pub(super) fn of(rule: RuleId, layout: &Layout) -> RuleJson {
+    pub(super) fn new(rule: RuleId, layout: &Layout) -> RuleJson {
         let Rule { family, cells, numbers } = layout.rule(rule);
         let from = layout.house_sum(rule).map(|HouseSum { houses, rules, equalities, .. }| HouseSumJson {
             houses: houses.iter().map(|&house| house_word(layout, house)).collect(),
-            rules: rules.iter().map(|&rule| RuleJson::of(rule, layout)).collect(),
-            equalities: equalities.iter().map(|equality| EqualityJson::of(equality, layout)).collect(),
+            rules: rules.iter().map(|&rule| RuleJson::new(rule, layout)).collect(),
+            equalities: equalities.iter().map(|equality| EqualityJson::new(equality, layout)).collect(),
         });
         RuleJson {
             family: family.word().into(),
@@ -86,25 +86,25 @@ impl RuleJson {
 }
 
 impl EqualityJson {
-    fn of(equality: &Equality, layout: &Layout) -> EqualityJson {
+    fn new(equality: &Equality, layout: &Layout) -> EqualityJson {
         let rule = layout.rule(equality.rule);
         let [taken, given] = equality.sides(rule).map(|side| {
             let mut places = side.into_iter().map(|(place, _)| place).collect::<Vec<_>>();
             places.sort_unstable();
             cell_words(layout, &places.into_iter().map(|place| rule.cells[place]).collect::<Vec<_>>())
         });
-        EqualityJson { rule: RuleJson::of(equality.rule, layout), taken, given }
+        EqualityJson { rule: RuleJson::new(equality.rule, layout), taken, given }
     }
 }
 
 impl BoardJson {
     /// A board as data.
-    pub fn of(layout: &Layout) -> BoardJson {
+    pub fn new(layout: &Layout) -> BoardJson {
         match layout.name() {
             BoardName::Drawn { side } => BoardJson::Drawn {
                 n: side,
                 houses: layout.houses().map(|house| cell_words(layout, layout.cells_of(house))).collect(),
-                rules: layout.rules().map(|rule| RuleJson::of(rule, layout)).collect(),
+                rules: layout.rules().map(|rule| RuleJson::new(rule, layout)).collect(),
             },
             word => BoardJson::Word(word.to_string()),
         }
@@ -154,10 +154,10 @@ pub struct PositionJson {
 
 impl PositionJson {
     /// A position as data.
-    pub fn of(puzzle: &Puzzle) -> PositionJson {
+    pub fn new(puzzle: &Puzzle) -> PositionJson {
         let layout: &Layout = puzzle.layout();
         PositionJson {
-            board: BoardJson::of(layout),
+            board: BoardJson::new(layout),
             puzzle: puzzle.line(),
             entries: placement_words(layout, puzzle.entries()),
             marks: elimination_words(layout, puzzle.removed_marks()),

@@ -37,7 +37,7 @@ pub struct CertificateTextJson {
 
 impl CertificateJson {
     /// A certificate that was written into these files.
-    pub fn of(certificate: &Certificate, formula: String, proof: String) -> CertificateJson {
+    pub fn new(certificate: &Certificate, formula: String, proof: String) -> CertificateJson {
         let solution = solution(certificate);
         let solutions = u8::from(solution.is_some());
         CertificateJson { schema: "naze/certify/1".into(), solutions, solution, formula, proof }
@@ -46,7 +46,7 @@ impl CertificateJson {
 
 impl CertificateTextJson {
     /// A certificate as data.
-    pub fn of(certificate: &Certificate) -> CertificateTextJson {
+    pub fn new(certificate: &Certificate) -> CertificateTextJson {
         let Certificate { formula, proof, .. } = certificate.clone();
         let solution = solution(certificate);
         let solutions = u8::from(solution.is_some());

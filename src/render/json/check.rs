@@ -103,7 +103,7 @@ pub struct FaultJson {
 
 impl DuplicateJson {
     /// A duplicate as data.
-    pub fn of(duplicate: &Duplicate, layout: &Layout) -> DuplicateJson {
+    pub fn new(duplicate: &Duplicate, layout: &Layout) -> DuplicateJson {
         DuplicateJson {
             digit: duplicate.digit.value(),
             house: house_word(layout, duplicate.house),
@@ -114,7 +114,7 @@ impl DuplicateJson {
 
 impl FaultJson {
     /// A fault as data.
-    pub fn of(fault: &Fault, language: Language) -> FaultJson {
+    pub fn new(fault: &Fault, language: Language) -> FaultJson {
         FaultJson {
             code: fault.kind.to_string(),
             line: fault.line,
@@ -139,7 +139,7 @@ impl CheckJson {
     }
 
     /// A report as data.
-    pub fn of(puzzle: &Puzzle, report: &Report, language: Language) -> CheckJson {
+    pub fn new(puzzle: &Puzzle, report: &Report, language: Language) -> CheckJson {
         let layout: &Layout = puzzle.layout();
         let (solutions, examples) = match &report.uniqueness {
             Uniqueness::None => (Some(SolutionsJson::None), Vec::new()),
@@ -151,17 +151,17 @@ impl CheckJson {
         };
         CheckJson {
             schema: "naze/check/1".into(),
-            position: Some(PositionJson::of(puzzle)),
+            position: Some(PositionJson::new(puzzle)),
             valid: report
                 .is_valid()
                 .filter(|_| puzzle.left_out().is_empty() || report.uniqueness == Uniqueness::None),
-            duplicates: report.duplicates.iter().map(|one| DuplicateJson::of(one, layout)).collect(),
+            duplicates: report.duplicates.iter().map(|one| DuplicateJson::new(one, layout)).collect(),
             solutions,
             examples,
             conflict: report.conflict.iter().flat_map(|found| conflict_json(found, layout)).collect(),
             conflict_minimal: report.conflict.as_ref().map(|found| found.minimality == Minimality::Proven),
             culprit: report.culprit.map(|clue| layout.show_placed(clue)),
-            mistakes: report.mistakes.iter().map(|one| MistakeJson::of(one, layout, language)).collect(),
+            mistakes: report.mistakes.iter().map(|one| MistakeJson::new(one, layout, language)).collect(),
             ..CheckJson::default()
         }
     }
@@ -178,7 +178,7 @@ impl CheckJson {
         CheckJson {
             schema: "naze/check/1".into(),
             valid: Some(false),
-            faults: faults.iter().map(|fault| FaultJson::of(fault, language)).collect(),
+            faults: faults.iter().map(|fault| FaultJson::new(fault, language)).collect(),
             ..CheckJson::default()
         }
     }

@@ -89,8 +89,8 @@ pub struct DataRatingJson {
 
 impl DatasetJson {
     /// A solve and its puzzle's rating as a line of a data set.
-    pub fn of(trace: &Trace, rating: &Rating, seeded: SeededJson, language: Language) -> DatasetJson {
-        let solve = SolveJson::of(trace, Detail::Steps, language);
+    pub fn new(trace: &Trace, rating: &Rating, seeded: SeededJson, language: Language) -> DatasetJson {
+        let solve = SolveJson::new(trace, Detail::Steps, language);
         let form = canonical(&trace.puzzle);
         DatasetJson {
             schema: "naze/dataset/2".into(),
@@ -98,7 +98,7 @@ impl DatasetJson {
             seeded,
             solution: solve.solution,
             canonical: form.puzzle.line(),
-            split: match DataSplit::of(&form) {
+            split: match DataSplit::of_form(&form) {
                 DataSplit::Train => DataSplitJson::Train,
                 DataSplit::Validation => DataSplitJson::Validation,
                 DataSplit::Test => DataSplitJson::Test,

@@ -92,7 +92,7 @@ pub struct LinkJson {
 
 impl EmphasisJson {
     /// Highlights as data.
-    pub fn of(emphasis: &Emphasis, layout: &Layout) -> EmphasisJson {
+    pub fn new(emphasis: &Emphasis, layout: &Layout) -> EmphasisJson {
         let role = |&(candidate, role): &(Candidate, DrawnRole)| RoleJson {
             candidate: layout.show_placed(candidate),
             role,
@@ -117,7 +117,7 @@ impl EmphasisJson {
                 .rules
                 .iter()
                 .flat_map(|&rule| linked_shapes(rule, layout))
-                .map(ShapeJson::of)
+                .map(ShapeJson::new)
                 .collect(),
             family: None,
         }
@@ -128,9 +128,9 @@ impl EmphasisJson {
         let layout: &Layout = puzzle.layout();
         let one = |((step, position), full_house): ((&Step, Vec<crate::board::DigitSet>), _)| {
             let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
-            let emphasis = Emphasis::of(&step.finding, layout, is_left).filling(full_house);
+            let emphasis = Emphasis::new(&step.finding, layout, is_left).filling(full_house);
             let family = step.finding.technique.rung().family.map(TechniqueFamily::word);
-            EmphasisJson { family: family.map(Into::into), ..EmphasisJson::of(&emphasis, layout) }
+            EmphasisJson { family: family.map(Into::into), ..EmphasisJson::new(&emphasis, layout) }
         };
         steps.iter().zip(positions(puzzle, steps)).zip(full_houses(puzzle, steps)).map(one).collect()
     }

@@ -12,7 +12,7 @@ pub struct ErrorJson {
 
 impl ErrorJson {
     /// A failure with this exit code that the input did not cause.
-    pub fn of(code: u8, message: String) -> ErrorJson {
+    pub fn new(code: u8, message: String) -> ErrorJson {
         ErrorJson { error: ErrorBodyJson { code, message, line: None, faults: Vec::new() } }
     }
 }

@@ -22,7 +22,7 @@ pub struct FindingsJson {
 
 impl FindingsJson {
     /// The steps as data.
-    pub fn of(findings: &Findings, language: Language) -> FindingsJson {
+    pub fn new(findings: &Findings, language: Language) -> FindingsJson {
         let Findings { puzzle, steps, complete } = findings;
         let step = |(place, (step, premises)): (usize, &(Step, Vec<Premise>))| {
             let steps = std::slice::from_ref(step);
@@ -38,7 +38,7 @@ impl FindingsJson {
         };
         FindingsJson {
             schema: "naze/findings/2".into(),
-            position: PositionJson::of(puzzle),
+            position: PositionJson::new(puzzle),
             steps: steps.iter().enumerate().map(step).collect(),
             drawings: steps.iter().map(drawing).collect(),
             complete: *complete,

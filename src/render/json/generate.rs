@@ -40,11 +40,11 @@ pub struct GenerateJson {
 
 impl GenerateJson {
     /// A puzzle of a seed as data, with its rating if there is one.
-    pub fn of(made: &Generated, plan: &Plan, rating: Option<&Rating>, seed: u64) -> GenerateJson {
+    pub fn new(made: &Generated, plan: &Plan, rating: Option<&Rating>, seed: u64) -> GenerateJson {
         let request = plan.request();
         GenerateJson {
             schema: "naze/generate/1".into(),
-            position: PositionJson::of(&made.puzzle),
+            position: PositionJson::new(&made.puzzle),
             solution: made.solution.to_string(),
             clues: made.puzzle.clues().count(),
             symmetry: request.symmetry.word().into(),

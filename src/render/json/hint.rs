@@ -87,13 +87,13 @@ pub enum AdviceJson {
 
 impl HintJson {
     /// A hint as data, up to a level.
-    pub fn of(hint: &Hint, level: HintLevel, language: Language) -> HintJson {
+    pub fn new(hint: &Hint, level: HintLevel, language: Language) -> HintJson {
         let layout: &Layout = hint.puzzle.layout();
         let words = |house: Option<_>| house.into_iter().map(|house| house_word(layout, house)).collect();
         let from = |least: HintLevel| level >= least;
         let mut json = HintJson {
             schema: "naze/hint/2".into(),
-            position: PositionJson::of(&hint.puzzle),
+            position: PositionJson::new(&hint.puzzle),
             level: level as u8 + 1,
             advice: AdviceJson::Finished,
             houses: Vec::new(),
@@ -126,7 +126,7 @@ impl HintJson {
             Advice::TakeBack(mistake) => {
                 json.advice = AdviceJson::TakeBack;
                 json.houses = words(home(mistake.wrong.candidate().cell, layout));
-                json.mistake = from(HintLevel::Effect).then(|| MistakeJson::of(mistake, layout, language));
+                json.mistake = from(HintLevel::Effect).then(|| MistakeJson::new(mistake, layout, language));
             }
             Advice::Guess(answer) => {
                 json.advice = AdviceJson::Guess;
@@ -134,7 +134,7 @@ impl HintJson {
                 let refutation = answer.derivation.steps.last();
                 let technique = refutation.map_or(TechniqueId::Guess, |step| step.finding.technique).word();
                 json.technique = from(HintLevel::Technique).then(|| technique.into());
-                json.refuted = from(HintLevel::Effect).then(|| WhyJson::of(answer, language));
+                json.refuted = from(HintLevel::Effect).then(|| WhyJson::new(answer, language));
             }
             Advice::Filled(_) => json.advice = AdviceJson::Filled,
             Advice::Excluded(_) => json.advice = AdviceJson::Excluded,

@@ -68,18 +68,18 @@ pub enum StepVerdictJson {
 
 impl JudgeJson {
     /// Verdicts as data.
-    pub fn of(puzzle: &Puzzle, judged: &[(ClaimedStep, StepVerdict)], language: Language) -> JudgeJson {
+    pub fn new(puzzle: &Puzzle, judged: &[(ClaimedStep, StepVerdict)], language: Language) -> JudgeJson {
         JudgeJson {
             schema: "naze/judge/2".into(),
-            position: PositionJson::of(puzzle),
+            position: PositionJson::new(puzzle),
             sound: !judged.is_empty() && judged.iter().all(|(_, verdict)| verdict.is_sound()),
-            steps: judged.iter().map(|one| JudgedStepJson::of(puzzle, one, language)).collect(),
+            steps: judged.iter().map(|one| JudgedStepJson::new(puzzle, one, language)).collect(),
         }
     }
 }
 
 impl JudgedStepJson {
-    fn of(
+    fn new(
         puzzle: &Puzzle,
         (step, verdict): &(ClaimedStep, StepVerdict),
         language: Language,

@@ -68,18 +68,18 @@ pub struct NearMissJson {
 
 impl LessonJson {
     /// The lesson of a technique.
-    pub fn of(id: TechniqueId, language: Language) -> LessonJson {
+    pub fn new(id: TechniqueId, language: Language) -> LessonJson {
         let mut examples = examples_of(id).filter_map(|line| {
             let (position, finding) = case_of(line)?;
-            Some(TechniqueExampleJson::of(line, &position, finding, language))
+            Some(TechniqueExampleJson::new(line, &position, finding, language))
         });
         let example = examples.next();
         LessonJson {
-            kin: kinship(id).map(|(how, others)| KinJson::of(how, others, language)),
+            kin: kinship(id).map(|(how, others)| KinJson::new(how, others, language)),
             example,
             near_miss: near_miss(id, language).map(|miss| NearMissJson {
                 line: miss.line.into(),
-                position: PositionJson::of(&miss.position),
+                position: PositionJson::new(&miss.position),
                 text: miss.text,
             }),
             more: examples.collect(),
@@ -88,7 +88,7 @@ impl LessonJson {
 }
 
 impl KinJson {
-    fn of(how: Kinship, others: &[TechniqueId], language: Language) -> KinJson {
+    fn new(how: Kinship, others: &[TechniqueId], language: Language) -> KinJson {
         KinJson {
             how,
             techniques: others.iter().map(|id| id.word().into()).collect(),
@@ -98,20 +98,20 @@ impl KinJson {
 }
 
 impl TechniqueExampleJson {
-    fn of(
+    fn new(
         line: &'static str,
         position: &Puzzle,
         finding: Finding,
         language: Language,
     ) -> TechniqueExampleJson {
         let steps = [Step::alone(finding)];
-        let premises = Premises::of(position, &steps, None);
+        let premises = Premises::new(position, &steps, None);
         let mut documents = steps_json(position, &steps, &|id| premises.of_step(id), language);
         let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
         add_lessons(&mut documents, &lessons);
         TechniqueExampleJson {
             line: line.into(),
-            position: PositionJson::of(position),
+            position: PositionJson::new(position),
             step: documents.remove(0),
             drawing: EmphasisJson::of_steps(position, &steps).remove(0),
             lesson: lessons[0].lines(),

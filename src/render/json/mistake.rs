@@ -17,13 +17,13 @@ pub struct MistakeJson {
 
 impl MistakeJson {
     /// A mistake as data.
-    pub fn of(mistake: &Mistake, layout: &Layout, language: Language) -> MistakeJson {
+    pub fn new(mistake: &Mistake, layout: &Layout, language: Language) -> MistakeJson {
         MistakeJson {
             wrong: match mistake.wrong {
                 Wrong::Entry(entry) => layout.show_placed(entry),
                 Wrong::Mark(mark) => layout.show_eliminated(mark),
             },
-            why: mistake.why.as_ref().map(|answer| WhyJson::of(answer, language)),
+            why: mistake.why.as_ref().map(|answer| WhyJson::new(answer, language)),
             text: language.mistake(mistake, HintLevel::Effect, layout),
         }
     }

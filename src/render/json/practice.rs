@@ -33,13 +33,13 @@ pub struct ExerciseJson {
 
 impl ExerciseJson {
     /// An exercise as data, without a hint.
-    pub fn of(exercise: &Exercise, seed: u64, number: u64, language: Language) -> ExerciseJson {
+    pub fn new(exercise: &Exercise, seed: u64, number: u64, language: Language) -> ExerciseJson {
         let Exercise { position, finding } = exercise;
         let steps = [Step::alone(finding.clone())];
-        let premises = Premises::of(position, &steps, None);
+        let premises = Premises::new(position, &steps, None);
         ExerciseJson {
             schema: "naze/practice/2".into(),
-            position: PositionJson::of(position),
+            position: PositionJson::new(position),
             line: exercise.line(),
             technique: finding.technique.word().into(),
             step: steps_json(position, &steps, &|id| premises.of_step(id), language).remove(0),
@@ -97,7 +97,7 @@ pub enum VerdictWordJson {
 
 impl MovesJson {
     /// Verdicts as data.
-    pub fn of(
+    pub fn new(
         position: &Puzzle,
         technique: TechniqueId,
         verdicts: &[(Move, MoveVerdict)],
@@ -119,7 +119,7 @@ impl MovesJson {
         };
         MovesJson {
             schema: "naze/practice-check/1".into(),
-            position: PositionJson::of(position),
+            position: PositionJson::new(position),
             technique: technique.word().into(),
             moves: verdicts.iter().map(one).collect(),
         }

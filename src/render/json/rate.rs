@@ -82,7 +82,7 @@ pub struct LengthJson {
 
 impl BraidsJson {
     /// The ratings as data.
-    pub fn of(ratings: BraidRatings) -> BraidsJson {
+    pub fn new(ratings: BraidRatings) -> BraidsJson {
         let length =
             |range: Option<LengthRange>| range.map(|LengthRange { least, most }| LengthJson { least, most });
         BraidsJson { b: length(ratings.braids), w: length(ratings.whips), bxb: length(ratings.nested) }
@@ -96,10 +96,10 @@ fn asked<'de, T: Deserialize<'de>, D: Deserializer<'de>>(reader: D) -> Result<Op
 
 impl RateJson {
     /// A rating as data.
-    pub fn of(puzzle: &Puzzle, rating: &Rating, se: Option<Option<SeJson>>) -> RateJson {
+    pub fn new(puzzle: &Puzzle, rating: &Rating, se: Option<Option<SeJson>>) -> RateJson {
         RateJson {
             schema: "naze/rate/1".into(),
-            position: PositionJson::of(puzzle),
+            position: PositionJson::new(puzzle),
             level: rating.level.word().into(),
             path_score: rating.path_score,
             path_effort: rating.path_effort,
@@ -108,7 +108,7 @@ impl RateJson {
             techniques: TechniqueCountJson::all(&rating.techniques),
             guesses: rating.guesses,
             rounds: rating.rounds,
-            bottleneck: rating.bottleneck.as_ref().map(BottleneckJson::of),
+            bottleneck: rating.bottleneck.as_ref().map(BottleneckJson::new),
             trial_depth: None,
             braids: None,
             se,
@@ -117,7 +117,7 @@ impl RateJson {
 }
 
 impl BottleneckJson {
-    fn of(bottleneck: &Bottleneck) -> BottleneckJson {
+    fn new(bottleneck: &Bottleneck) -> BottleneckJson {
         let digits =
             |digits: &crate::board::DigitSet| digits.into_iter().map(|digit| digit.value()).collect();
         BottleneckJson {

@@ -78,13 +78,13 @@ pub struct BrokenRuleJson {
 }
 
 impl BrokenRuleJson {
-    fn of(rule: RuleId, puzzle: &Puzzle, language: Language) -> BrokenRuleJson {
+    fn new(rule: RuleId, puzzle: &Puzzle, language: Language) -> BrokenRuleJson {
         let layout: &Layout = puzzle.layout();
         let filled = puzzle.clues_in_rule(rule);
         let cells = filled.iter().map(|clue| clue.cell).collect_vec();
         let broken = Contradiction::BrokenRule(rule, filled);
         BrokenRuleJson {
-            rule: RuleJson::of(rule, layout),
+            rule: RuleJson::new(rule, layout),
             cells: cell_words(layout, &cells),
             text: plain(&language.contradiction(&broken, layout)),
         }
@@ -93,7 +93,7 @@ impl BrokenRuleJson {
 
 impl ReadJson {
     /// A puzzle that was read, as data.
-    pub fn of(puzzle: &Puzzle, language: Language) -> ReadJson {
+    pub fn new(puzzle: &Puzzle, language: Language) -> ReadJson {
         let layout: &Layout = puzzle.layout();
         let first_box = layout.houses().find(|&house| layout.house_name(house).kind == HouseKind::Box);
         let number = |cell| Some(layout.box_of(cell)?.index() - first_box?.index());
@@ -103,21 +103,21 @@ impl ReadJson {
         };
         ReadJson {
             schema: "naze/read/1".into(),
-            position: PositionJson::of(puzzle),
+            position: PositionJson::new(puzzle),
             n: layout.side(),
             houses: layout.houses().map(house).collect(),
             box_of: layout.cells().map(number).collect(),
             board_file: layout.has_rules().then(|| layout.to_drawing()),
-            shapes: shapes(layout).into_iter().map(ShapeJson::of).collect(),
+            shapes: shapes(layout).into_iter().map(ShapeJson::new).collect(),
             captions: captions(layout, language),
             bound: bound(layout),
             broken: puzzle
                 .broken_rules()
                 .into_iter()
-                .map(|rule| BrokenRuleJson::of(rule, puzzle, language))
+                .map(|rule| BrokenRuleJson::new(rule, puzzle, language))
                 .collect(),
             candidates: GridDrawing::of_puzzle(puzzle).squares.iter().map(digits_of).collect(),
-            duplicates: puzzle.duplicates().iter().map(|one| DuplicateJson::of(one, layout)).collect(),
+            duplicates: puzzle.duplicates().iter().map(|one| DuplicateJson::new(one, layout)).collect(),
             faults: Vec::new(),
         }
     }

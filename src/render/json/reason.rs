@@ -410,7 +410,7 @@ pub struct RuleLeftJson {
 }
 
 impl ContradictionJson {
-    pub(in crate::render) fn of(contradiction: &Contradiction, layout: &Layout) -> ContradictionJson {
+    pub(in crate::render) fn new(contradiction: &Contradiction, layout: &Layout) -> ContradictionJson {
         match contradiction {
             Contradiction::NoDigit(cell) => {
                 ContradictionJson::NoDigit { cell: layout.show(*cell).to_string() }
@@ -424,7 +424,7 @@ impl ContradictionJson {
                 cells: cell_words(layout, cells),
             },
             Contradiction::BrokenRule(rule, left) => ContradictionJson::BrokenRule {
-                rule: RuleJson::of(*rule, layout),
+                rule: RuleJson::new(*rule, layout),
                 left: placement_words(layout, left.iter().copied()),
             },
             Contradiction::Searched => ContradictionJson::Searched,
@@ -433,7 +433,7 @@ impl ContradictionJson {
 }
 
 impl CausesJson {
-    fn of(causes: &[Cause]) -> CausesJson {
+    fn new(causes: &[Cause]) -> CausesJson {
         let mut json = CausesJson::default();
         for &cause in causes {
             match cause {
@@ -531,8 +531,8 @@ impl ReasonWriter<'_> {
                 Literal::False(candidate) => self.0.show_eliminated(candidate),
             },
             implied: self.each(&branch.implied, Self::implied),
-            contradiction: branch.contradiction.as_ref().map(|found| ContradictionJson::of(found, self.0)),
-            end: CausesJson::of(&branch.end_from),
+            contradiction: branch.contradiction.as_ref().map(|found| ContradictionJson::new(found, self.0)),
+            end: CausesJson::new(&branch.end_from),
         }
     }
 
@@ -546,7 +546,7 @@ impl ReasonWriter<'_> {
                 constraints: self.each(of, Self::constraint),
             },
         };
-        ImpliedJson { conclusion, causes: CausesJson::of(from) }
+        ImpliedJson { conclusion, causes: CausesJson::new(from) }
     }
 
     fn base(self, base: &Base) -> BaseJson {
@@ -567,7 +567,7 @@ fn values(digits: DigitSet) -> Vec<usize> {
 }
 
 impl ReasonJson {
-    pub(super) fn of(finding: &Finding, layout: &Layout) -> ReasonJson {
+    pub(super) fn new(finding: &Finding, layout: &Layout) -> ReasonJson {
         type Writer<'a> = ReasonWriter<'a>;
         let write = ReasonWriter(layout);
         let bases = || write.each(&finding.bases(layout), Writer::base);
@@ -615,7 +615,7 @@ impl ReasonJson {
                     rules: choices
                         .rules()
                         .map(|(rule, left)| RuleLeftJson {
-                            rule: RuleJson::of(rule, layout),
+                            rule: RuleJson::new(rule, layout),
                             left: write.candidates(left),
                         })
                         .collect(),
@@ -649,12 +649,12 @@ impl ReasonJson {
                 bases: bases(),
             },
             Reason::Fit(fit) => {
-                ReasonJson::Fit { rule: RuleJson::of(fit.rule, layout), left: write.candidates(&fit.kept) }
+                ReasonJson::Fit { rule: RuleJson::new(fit.rule, layout), left: write.candidates(&fit.kept) }
             }
             Reason::Assumption => ReasonJson::Assumption,
             Reason::Refutation { assumption, contradiction } => ReasonJson::Refutation {
                 assumption: assumption.0,
-                contradiction: ContradictionJson::of(contradiction, layout),
+                contradiction: ContradictionJson::new(contradiction, layout),
             },
         }
     }

@@ -79,34 +79,34 @@ fn figures(rating: SeRating) -> [f64; 3] {
 
 impl SeRateJson {
     /// A rating alone as data.
-    pub fn of(puzzle: &Puzzle, rating: Option<SeRating>) -> SeRateJson {
+    pub fn new(puzzle: &Puzzle, rating: Option<SeRating>) -> SeRateJson {
         SeRateJson {
             schema: "naze/se/1".into(),
-            position: PositionJson::of(puzzle),
-            se: rating.map(SeJson::of),
+            position: PositionJson::new(puzzle),
+            se: rating.map(SeJson::new),
         }
     }
 }
 
 impl SeJson {
     /// A rating as data.
-    pub fn of(rating: SeRating) -> SeJson {
+    pub fn new(rating: SeRating) -> SeJson {
         let [er, ep, ed] = figures(rating);
         SeJson { er, ep, ed, steps: None, images: None }
     }
 
     /// A report as data; with its steps only on request.
     pub fn of_report(report: &SeReport, with_steps: bool, layout: &Layout, language: Language) -> SeJson {
-        let steps = || report.decisive.iter().map(|step| SeStepJson::of(step, layout, language)).collect();
+        let steps = || report.decisive.iter().map(|step| SeStepJson::new(step, layout, language)).collect();
         let steps = with_steps.then(steps);
-        SeJson { steps, images: report.spread.map(SeSpreadJson::of), ..SeJson::of(report.rating) }
+        SeJson { steps, images: report.spread.map(SeSpreadJson::new), ..SeJson::new(report.rating) }
     }
 }
 
 impl SeStepJson {
-    fn of(decisive: &DecisiveStep, layout: &Layout, language: Language) -> SeStepJson {
+    fn new(decisive: &DecisiveStep, layout: &Layout, language: Language) -> SeStepJson {
         let DecisiveStep { figure, number, step } = decisive;
-        let name = |cell: usize| layout.show(Cell::at(cell)).to_string();
+        let name = |cell: usize| layout.show(Cell::new(cell)).to_string();
         let eliminations = step.removals.iter().flat_map(|&(cell, digits)| {
             let digits = (1..=9).filter(move |digit| digits >> (digit - 1) & 1 == 1);
             digits.map(move |digit| format!("{}<>{digit}", name(cell as usize)))
@@ -125,7 +125,7 @@ impl SeStepJson {
 }
 
 impl SeSpreadJson {
-    fn of(spread: SeSpread) -> SeSpreadJson {
+    fn new(spread: SeSpread) -> SeSpreadJson {
         SeSpreadJson {
             count: spread.images.count,
             seed: spread.images.seed,

@@ -19,7 +19,7 @@ pub struct ShapeJson {
 
 impl ShapeJson {
     /// A shape as data.
-    pub(in crate::render) fn of(RuleShape { look, form }: RuleShape) -> ShapeJson {
+    pub(in crate::render) fn new(RuleShape { look, form }: RuleShape) -> ShapeJson {
         ShapeJson { look: LineStyle::word(look).into(), above: look.is_above(), form }
     }
 }

@@ -28,10 +28,10 @@ pub struct CountJson {
 
 impl CountJson {
     /// A count as data.
-    pub fn of(puzzle: &Puzzle, found: &Count, limit: u64) -> CountJson {
+    pub fn new(puzzle: &Puzzle, found: &Count, limit: u64) -> CountJson {
         CountJson {
             schema: "naze/count/1".into(),
-            position: PositionJson::of(puzzle),
+            position: PositionJson::new(puzzle),
             count: found.count,
             limit,
             complete: found.complete && found.count < limit,
@@ -56,7 +56,7 @@ pub struct BatchJson {
 
 impl BatchJson {
     /// A search as data.
-    pub fn of(puzzle: &Puzzle, found: &Uniqueness) -> BatchJson {
+    pub fn new(puzzle: &Puzzle, found: &Uniqueness) -> BatchJson {
         let (solution, status) = match found {
             Uniqueness::One(solution) => (Some(solution.to_string()), StatusJson::Solved),
             Uniqueness::Many(_) => (None, StatusJson::MultipleSolutions),
@@ -64,7 +64,7 @@ impl BatchJson {
             Uniqueness::None if !puzzle.duplicates().is_empty() => (None, StatusJson::Contradiction),
             Uniqueness::None => (None, StatusJson::NoSolution),
         };
-        BatchJson { schema: "naze/batch/1".into(), position: PositionJson::of(puzzle), solution, status }
+        BatchJson { schema: "naze/batch/1".into(), position: PositionJson::new(puzzle), solution, status }
     }
 }
 
@@ -91,10 +91,10 @@ pub struct ShowJson {
 
 impl ShowJson {
     /// A drawing as data.
-    pub fn of(puzzle: &Puzzle, drawing: &GridDrawing) -> ShowJson {
+    pub fn new(puzzle: &Puzzle, drawing: &GridDrawing) -> ShowJson {
         ShowJson {
             schema: "naze/show/1".into(),
-            position: PositionJson::of(puzzle),
+            position: PositionJson::new(puzzle),
             candidates: drawing.squares.iter().map(digits_of).collect(),
         }
     }
@@ -149,7 +149,7 @@ pub struct TechniqueJson {
 
 impl TechniqueJson {
     /// A row of the ladder as data.
-    pub fn of(rung: &Rung) -> TechniqueJson {
+    pub fn new(rung: &Rung) -> TechniqueJson {
         TechniqueJson {
             id: rung.id.word().into(),
             code: rung.code.map(Into::into),
@@ -167,6 +167,6 @@ impl TechniqueJson {
 
     /// A row of the ladder with its lesson.
     pub fn with_lesson(rung: &Rung, language: Language) -> TechniqueJson {
-        TechniqueJson { lesson: Some(LessonJson::of(rung.id, language)), ..TechniqueJson::of(rung) }
+        TechniqueJson { lesson: Some(LessonJson::new(rung.id, language)), ..TechniqueJson::new(rung) }
     }
 }

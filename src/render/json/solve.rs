@@ -81,7 +81,7 @@ impl TechniqueCountJson {
 
 impl SolveJson {
     /// A solve as data.
-    pub fn of(trace: &Trace, detail: Detail, language: Language) -> SolveJson {
+    pub fn new(trace: &Trace, detail: Detail, language: Language) -> SolveJson {
         let puzzle = &trace.puzzle;
         let layout: &Layout = puzzle.layout();
         let premises = (detail != Detail::Summary).then(|| trace.premises());
@@ -90,7 +90,7 @@ impl SolveJson {
             .map(|premises| steps_json(&trace.puzzle, &trace.steps, &|id| premises.of_step(id), language));
         let mut json = SolveJson {
             schema: "naze/solve/2".into(),
-            position: PositionJson::of(puzzle),
+            position: PositionJson::new(puzzle),
             solution: None,
             solutions: None,
             status: StatusJson::GaveUp,
@@ -116,7 +116,7 @@ impl SolveJson {
             }
             End::Stuck => StatusJson::Stuck,
             End::NoSolution(found) => {
-                json.contradiction = found.as_ref().map(|found| ContradictionJson::of(found, layout));
+                json.contradiction = found.as_ref().map(|found| ContradictionJson::new(found, layout));
                 json.text = found.as_ref().map(|_| language.ending(trace));
                 StatusJson::NoSolution
             }
@@ -125,7 +125,7 @@ impl SolveJson {
                 StatusJson::MultipleSolutions
             }
             End::Duplicates(found) => {
-                json.duplicates = found.iter().map(|one| DuplicateJson::of(one, layout)).collect();
+                json.duplicates = found.iter().map(|one| DuplicateJson::new(one, layout)).collect();
                 StatusJson::Contradiction
             }
             End::GaveUp(known) => {
@@ -156,6 +156,6 @@ impl SolveJson {
 
     /// A solve as data, with its moves in short instead of its steps.
     pub fn with_moves(trace: &Trace, language: Language) -> SolveJson {
-        SolveJson { moves: Some(moves(trace).collect()), ..SolveJson::of(trace, Detail::Summary, language) }
+        SolveJson { moves: Some(moves(trace).collect()), ..SolveJson::new(trace, Detail::Summary, language) }
     }
 }

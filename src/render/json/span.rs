@@ -41,7 +41,7 @@ pub struct NameJson {
 }
 
 impl SpanJson {
-    fn of(part: MarkedPart<'_>) -> SpanJson {
+    fn from_part(part: MarkedPart<'_>) -> SpanJson {
         let text = part.words.to_string();
         let Some((kind, named)) = part.name else { return SpanJson::Words(text) };
         let list = || named.split(',').map(str::to_string).collect();
@@ -60,5 +60,5 @@ impl SpanJson {
 
 /// The spans of a marked sentence.
 pub(super) fn spans_json(sentence: impl AsRef<str>) -> Vec<SpanJson> {
-    marks::parts(sentence.as_ref()).map(SpanJson::of).collect()
+    marks::parts(sentence.as_ref()).map(SpanJson::from_part).collect()
 }

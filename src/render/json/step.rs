@@ -95,14 +95,14 @@ impl StepJson {
 }
 
 impl LogicJson {
-    fn of(finding: &Finding, layout: &Layout) -> Option<LogicJson> {
+    fn new(finding: &Finding, layout: &Layout) -> Option<LogicJson> {
         let count = finding.truths_and_links(layout)?;
         Some(LogicJson { truths: count.truths, links: count.links, rank: count.rank() })
     }
 }
 
 impl BraidJson {
-    fn of(finding: &Finding) -> Option<BraidJson> {
+    fn new(finding: &Finding) -> Option<BraidJson> {
         let Braid { length, is_whip } = finding.reason.braid()?;
         Some(BraidJson { length, kind: if is_whip { "whip" } else { "braid" }.into() })
     }
@@ -120,7 +120,7 @@ pub enum PremiseJson {
 }
 
 impl PremiseJson {
-    pub(super) fn of(premise: &Premise, layout: &Layout) -> PremiseJson {
+    pub(super) fn new(premise: &Premise, layout: &Layout) -> PremiseJson {
         match *premise {
             Premise::Step(id) => PremiseJson::Step(id.0),
             Premise::Given(clue) => PremiseJson::Fact(layout.show_placed(clue)),
@@ -130,7 +130,7 @@ impl PremiseJson {
 }
 
 pub(super) fn premises_json(premises: &[Premise], layout: &Layout) -> Vec<PremiseJson> {
-    premises.iter().map(|premise| PremiseJson::of(premise, layout)).collect()
+    premises.iter().map(|premise| PremiseJson::new(premise, layout)).collect()
 }
 
 pub(super) fn steps_json<'a>(
@@ -151,9 +151,9 @@ pub(super) fn steps_json<'a>(
             name: (name != step.finding.technique).then(|| name.word().into()),
             place: placement_words(layout, step.finding.placements.iter().copied()),
             eliminate: elimination_words(layout, step.finding.eliminations.iter().copied()),
-            reason: ReasonJson::of(&step.finding, layout),
-            logic: LogicJson::of(&step.finding, layout),
-            braid: BraidJson::of(&step.finding),
+            reason: ReasonJson::new(&step.finding, layout),
+            logic: LogicJson::new(&step.finding, layout),
+            braid: BraidJson::new(&step.finding),
             premises: premises_json(premises(step.id), layout),
             assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then(|| "unique".into()),
             text: language.explanation(&deduction).text(),

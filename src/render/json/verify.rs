@@ -79,7 +79,7 @@ pub struct CheckErrorJson {
 
 impl VerifyJson {
     /// A verdict as data.
-    pub fn of(verdict: &TraceVerdict, language: Language) -> VerifyJson {
+    pub fn new(verdict: &TraceVerdict, language: Language) -> VerifyJson {
         let fault = |flaw: &CheckError| CheckErrorJson {
             step: flaw.step,
             code: check_error_code(&flaw.kind).into(),
@@ -91,14 +91,14 @@ impl VerifyJson {
             proven: proof.is_some(),
             steps: verdict.steps,
             assume_unique: proof.map_or(0, |proof| proof.unique),
-            proof: proof.map(ProofJson::of),
+            proof: proof.map(ProofJson::new),
             fault: verdict.flaw().map(fault),
         }
     }
 }
 
 impl ProofJson {
-    fn of(proof: &Proof) -> ProofJson {
+    fn new(proof: &Proof) -> ProofJson {
         let start = &proof.start;
         let (status, fact) = match proof.theorem {
             Theorem::Ended(status) => (Some(status), None),

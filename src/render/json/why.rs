@@ -75,8 +75,8 @@ pub struct OutlineJson {
 }
 
 impl OutlineJson {
-    fn of(answer: &Answer, language: Language) -> Option<OutlineJson> {
-        let outline = Outline::of(answer);
+    fn new(answer: &Answer, language: Language) -> Option<OutlineJson> {
+        let outline = Outline::new(answer);
         let lines = outline_lines(&answer.derivation, &outline, language);
         let further = outline.entries.iter().enumerate().filter(|(_, entry)| entry.is_further);
         let further = further.map(|(place, _)| OutlineJson::at(&outline, &lines, place)).collect();
@@ -99,13 +99,13 @@ impl OutlineJson {
 
 impl WhyJson {
     /// An answer as data.
-    pub fn of(answer: &Answer, language: Language) -> WhyJson {
+    pub fn new(answer: &Answer, language: Language) -> WhyJson {
         let derivation = &answer.derivation;
         let puzzle: &Puzzle = &derivation.puzzle;
         let layout: &Layout = puzzle.layout();
         WhyJson {
             schema: "naze/why/2".into(),
-            position: PositionJson::of(&derivation.start()),
+            position: PositionJson::new(&derivation.start()),
             cell: layout.show(answer.question.cell()).to_string(),
             digit: answer.value.map(Digit::value),
             not: match answer.question {
@@ -114,7 +114,7 @@ impl WhyJson {
             },
             wrong_entry: None,
             wrong: Vec::new(),
-            because: PremiseJson::of(&answer.because, layout),
+            because: PremiseJson::new(&answer.because, layout),
             steps: steps_json(
                 &derivation.puzzle,
                 &derivation.steps,
@@ -127,7 +127,7 @@ impl WhyJson {
             trace_steps: answer.trace_steps,
             cost: answer.cost,
             shortest: answer.shortest,
-            outline: OutlineJson::of(answer, language),
+            outline: OutlineJson::new(answer, language),
             drawings: None,
         }
     }

@@ -34,7 +34,7 @@ pub struct WhyCellJson {
 
 impl WhyCellsJson {
     /// The cells of a position that are worth asking about as data, with the mistakes of the position.
-    pub fn of(puzzle: &Puzzle, cells: &[CellWorthAsking], wrong: Vec<String>) -> WhyCellsJson {
+    pub fn new(puzzle: &Puzzle, cells: &[CellWorthAsking], wrong: Vec<String>) -> WhyCellsJson {
         let cell = |one: &CellWorthAsking| WhyCellJson {
             cell: puzzle.layout().show(one.cell).to_string(),
             steps: one.steps,
@@ -42,7 +42,7 @@ impl WhyCellsJson {
         };
         WhyCellsJson {
             schema: "naze/why-cells/1".into(),
-            position: PositionJson::of(puzzle),
+            position: PositionJson::new(puzzle),
             cells: cells.iter().map(cell).collect(),
             wrong,
         }

@@ -91,7 +91,7 @@ pub struct PuzzleOutlineJson {
 
 impl WhyNoneJson {
     /// An answer as data, with this contradiction at its end.
-    pub fn of(
+    pub fn new(
         answer: &PuzzleAnswer,
         contradiction: &Contradiction,
         drawings: bool,
@@ -104,19 +104,19 @@ impl WhyNoneJson {
         };
         WhyNoneJson {
             schema: "naze/why-none/2".into(),
-            position: PositionJson::of(&answer.derivation.start()),
+            position: PositionJson::new(&answer.derivation.start()),
             cell: (),
-            contradiction: ContradictionJson::of(contradiction, layout),
+            contradiction: ContradictionJson::new(contradiction, layout),
             contradiction_premises: premises_json(&answer.premises, layout),
             culprit: culprit.map(|culprit| layout.show_placed(culprit)),
-            steps: PuzzleStepsJson::of(answer, drawings, language),
+            steps: PuzzleStepsJson::new(answer, drawings, language),
         }
     }
 }
 
 impl WhyUniqueJson {
     /// An answer as data, with this solution, and with what is wrong in the position.
-    pub fn of(
+    pub fn new(
         answer: &PuzzleAnswer,
         solution: &Solution,
         wrong: Vec<String>,
@@ -125,17 +125,17 @@ impl WhyUniqueJson {
     ) -> WhyUniqueJson {
         WhyUniqueJson {
             schema: "naze/why-unique/2".into(),
-            position: PositionJson::of(&answer.derivation.puzzle),
+            position: PositionJson::new(&answer.derivation.puzzle),
             cell: (),
             solution: solution.to_string(),
             wrong,
-            steps: PuzzleStepsJson::of(answer, drawings, language),
+            steps: PuzzleStepsJson::new(answer, drawings, language),
         }
     }
 }
 
 impl PuzzleStepsJson {
-    fn of(answer: &PuzzleAnswer, drawings: bool, language: Language) -> PuzzleStepsJson {
+    fn new(answer: &PuzzleAnswer, drawings: bool, language: Language) -> PuzzleStepsJson {
         let derivation = &answer.derivation;
         let (puzzle, layout) = (&derivation.puzzle, derivation.puzzle.layout());
         let premises = |id: StepId| &derivation.premises[id.index()][..];
@@ -150,14 +150,14 @@ impl PuzzleStepsJson {
             trace_steps: answer.trace_steps,
             cost: answer.cost,
             shortest: answer.shortest,
-            outline: PuzzleOutlineJson::of(answer, language),
+            outline: PuzzleOutlineJson::new(answer, language),
             drawings: drawings.then(|| EmphasisJson::of_steps(puzzle, &derivation.steps)),
         }
     }
 }
 
 impl PuzzleOutlineJson {
-    fn of(answer: &PuzzleAnswer, language: Language) -> PuzzleOutlineJson {
+    fn new(answer: &PuzzleAnswer, language: Language) -> PuzzleOutlineJson {
         let outline = Outline::of_puzzle(answer);
         let lines = outline_lines(&answer.derivation, &outline, language);
         let at = |place: usize| OutlineJson::at(&outline, &lines, place);

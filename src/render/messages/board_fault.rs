@@ -10,7 +10,7 @@ pub fn board_message(fault: &BoardFault, language: Language) -> String {
 
 /// The sentence for a fault of a board; the language is that of the houses in it.
 pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) -> Phrase {
-    let sentence = Phrase::of("board", fault);
+    let sentence = Phrase::from_data("board", fault);
     match fault {
         BoardFault::Boxes { rows, columns, .. } => sentence.with("cells", rows * columns),
         BoardFault::Rule { number, line, fault } => {
@@ -32,11 +32,11 @@ pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) 
 pub(in crate::render) fn rule_sentence(fault: &RuleFault) -> Phrase {
     match fault {
         RuleFault::Range { least, most, .. } if least == most => {
-            Phrase { key: "rule.only".into(), ..Phrase::of("rule", fault) }
+            Phrase { key: "rule.only".into(), ..Phrase::from_data("rule", fault) }
         }
         RuleFault::Alike { cells: [one, other], .. } => {
-            Phrase::of("rule", fault).with("one", one).with("other", other)
+            Phrase::from_data("rule", fault).with("one", one).with("other", other)
         }
-        _ => Phrase::of("rule", fault),
+        _ => Phrase::from_data("rule", fault),
     }
 }

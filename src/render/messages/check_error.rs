@@ -32,7 +32,7 @@ pub fn read_error_message(error: &ReadError, language: Language) -> String {
 }
 
 fn sentence(fault: &CheckErrorKind) -> Phrase {
-    let sentence = Phrase::of("check", fault);
+    let sentence = Phrase::from_data("check", fault);
     match fault {
         CheckErrorKind::Stale(literal)
         | CheckErrorKind::Superfluous(literal)
@@ -50,7 +50,7 @@ fn sentence(fault: &CheckErrorKind) -> Phrase {
 }
 
 fn reason_error_sentence(error: ReasonError) -> Phrase {
-    let sentence = Phrase::of("check.reason", &error);
+    let sentence = Phrase::from_data("check.reason", &error);
     match error {
         ReasonError::NoConstraint(constraint) | ReasonError::Base(constraint) => {
             sentence.with("constraint", constraint_names(constraint))
@@ -80,7 +80,7 @@ fn conclusion_names(conclusion: Option<CandidateTerm>) -> Phrase {
 }
 
 fn claim_sentence(claim: &Claim) -> Phrase {
-    let sentence = Phrase::of("check.claim", claim);
+    let sentence = Phrase::from_data("check.claim", claim);
     match claim {
         Claim::Value(candidate) => sentence.with("candidate", candidate),
         Claim::BrokenRule(rule) => sentence.with("rule", rule),
@@ -90,7 +90,7 @@ fn claim_sentence(claim: &Claim) -> Phrase {
 }
 
 fn house_names(house: HouseTerm) -> Phrase {
-    Phrase::of("check.house", &house.kind).with("number", house.place + 1)
+    Phrase::from_data("check.house", &house.kind).with("number", house.place + 1)
 }
 
 fn constraint_names(constraint: ConstraintTerm) -> Phrase {
@@ -108,6 +108,6 @@ pub fn check_error_code(fault: &CheckErrorKind) -> String {
     match fault {
         CheckErrorKind::Round => check_error_code(&CheckErrorKind::Pass),
         CheckErrorKind::SuperfluousStep(_) => "superfluous".to_string(),
-        _ => Phrase::of("", fault).key[1..].to_string(),
+        _ => Phrase::from_data("", fault).key[1..].to_string(),
     }
 }

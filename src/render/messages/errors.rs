@@ -134,7 +134,7 @@ mod tests {
             (shown(rate(&".".repeat(16), &Meter::unbounded())), "More than one solution."),
             (shown(read_pattern("x..x", &four)), "the pattern has 4 signs, but the board has 16 cells"),
             (
-                shown(plan(None).expect("a plan").make(1, 0, &Meter::of(0))),
+                shown(plan(None).expect("a plan").make(1, 0, &Meter::new(0))),
                 "gave up after 1 attempt, which lacked: work left to continue (raise --nodes or --timeout) (1)",
             ),
         ] {

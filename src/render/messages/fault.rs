@@ -74,9 +74,9 @@ pub fn left_out_message(places: &[LeftOut], language: Language) -> String {
 
 /// The fault and the advice; the language is that of the houses in them.
 fn sentences(kind: &FaultKind, language: Language) -> (Phrase, Phrase) {
-    let sentence = Phrase::of("fault", kind);
+    let sentence = Phrase::from_data("fault", kind);
     let sentence = match kind {
-        FaultKind::Refused { format } => sentence.with("what", Phrase::of("fault.refused", format)),
+        FaultKind::Refused { format } => sentence.with("what", Phrase::from_data("fault.refused", format)),
         FaultKind::WrongSymbol { side, .. } | FaultKind::DigitTooLarge { side, .. } => {
             sentence.with("digits", digits(*side))
         }

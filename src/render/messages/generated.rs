@@ -5,7 +5,7 @@ use crate::generate::{GenerateError, PatternFault, PlanError};
 
 /// The message that no puzzle can meet a request.
 pub fn plan_error_message(fault: &PlanError, language: Language) -> String {
-    let sentence = Phrase::of("generate", fault);
+    let sentence = Phrase::from_data("generate", fault);
     let sentence = match fault {
         PlanError::Level { technique, level } => {
             sentence.with("technique", language.technique(*technique)).with("level", language.level(*level))
@@ -26,7 +26,9 @@ pub fn pattern_message(fault: &PatternFault, language: Language) -> String {
 pub fn generate_error_message(error: &GenerateError, language: Language) -> String {
     let often = error.missing.iter().sorted_by_key(|&(_, times)| std::cmp::Reverse(times));
     let missing = often
-        .map(|(missing, times)| format!("{} ({times})", pick(Phrase::of("generate.lack", missing), language)))
+        .map(|(missing, times)| {
+            format!("{} ({times})", pick(Phrase::from_data("generate.lack", missing), language))
+        })
         .join(language.comma());
     let attempts = error.attempts;
     pick(say!("generate.gave-up", attempts, missing), language)

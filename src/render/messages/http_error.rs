@@ -45,5 +45,5 @@ pub enum HttpError {
 
 /// The message for an error of a request, in one line.
 pub fn http_error_message(fault: HttpError, language: Language) -> String {
-    pick(Phrase::of("http", &fault), language)
+    pick(Phrase::from_data("http", &fault), language)
 }

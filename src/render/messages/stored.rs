@@ -47,7 +47,7 @@ impl std::error::Error for StoreError {}
 
 /// The message about an error of the store: what is wrong, and what to do.
 pub fn store_message(error: &StoreError, language: Language) -> String {
-    pick(Phrase::of("store", error), language)
+    pick(Phrase::from_data("store", error), language)
 }
 
 /// Rows of words as aligned columns; wide characters, such as Japanese ones, take two places.

@@ -82,7 +82,7 @@ impl GridDrawing {
             settled.map_or(Square::Open(left), Square::Placed)
         });
         let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
-        drawing.emphasis = Emphasis::of(finding, puzzle.layout(), is_left);
+        drawing.emphasis = Emphasis::new(finding, puzzle.layout(), is_left);
         drawing
     }
 
@@ -145,8 +145,8 @@ mod tests {
     #[test]
     fn a_cell_with_one_candidate_is_drawn_open_while_cells_that_see_it_have_the_digit() {
         let puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
-        let [first, peer, last] = [0, 1, 15].map(Cell::at);
-        let (digit, all) = (Digit::at(0), puzzle.layout().digits());
+        let [first, peer, last] = [0, 1, 15].map(Cell::new);
+        let (digit, all) = (Digit::from_index(0), puzzle.layout().digits());
         let placing = |cell| {
             Finding::placing(
                 TechniqueId::NakedSingle,

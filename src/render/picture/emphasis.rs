@@ -69,7 +69,7 @@ pub struct Emphasis {
 
 impl Emphasis {
     /// The highlights of a finding. A candidate is drawn only if `is_left` says that it is still there.
-    pub fn of(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
+    pub fn new(finding: &Finding, layout: &Layout, is_left: impl Fn(Candidate) -> bool) -> Emphasis {
         let parts = finding.parts(layout);
         let candidates = |drawn: DrawnRole| {
             let parts = parts.iter().filter(move |part| drawn_role(part.role) == Some(drawn));
@@ -91,11 +91,11 @@ impl Emphasis {
         let whole = house_sums.clone().flat_map(|from| from.houses.iter().copied());
         Emphasis {
             roles: shown.chain(eliminated).chain(placed).collect(),
-            links: parts.iter().filter_map(EmphasisLink::of).collect(),
+            links: parts.iter().filter_map(EmphasisLink::new).collect(),
             sets: sets.map(|part| part.cells.clone()).collect(),
             bases: houses(Role::BaseSet).unique().chain(ends.flat_map(Part::houses)).chain(whole).collect(),
             covers: houses(Role::CoverSet).unique().collect(),
-            letters: Letters::of(&finding.reason).at_candidates(&finding.reason),
+            letters: Letters::new(&finding.reason).at_candidates(&finding.reason),
             rules: rules.chain(house_sums.flat_map(HouseSum::own_rules)).unique().collect(),
         }
     }
@@ -121,7 +121,7 @@ impl Emphasis {
 
 impl EmphasisLink {
     /// The link that a part of a reason is; `None` if it is none.
-    fn of(part: &Part) -> Option<EmphasisLink> {
+    fn new(part: &Part) -> Option<EmphasisLink> {
         let kind = match part.role {
             Role::StrongLink => LinkKind::Strong,
             Role::WeakLink => LinkKind::Weak,

@@ -31,7 +31,7 @@ pub(in crate::render) struct LinkCurve {
 
 impl LinkCurve {
     /// The curve of a link. Among several bends it is the first that passes over the fewest digits.
-    pub fn of(drawing: &GridDrawing, link: &EmphasisLink) -> LinkCurve {
+    pub fn new(drawing: &GridDrawing, link: &EmphasisLink) -> LinkCurve {
         let [start, end] = ends(drawing, link);
         let length = distance(start, end).max(1.0);
         let bends =
@@ -70,7 +70,7 @@ impl LinkCurve {
 
     /// Whether the curve leaves the grid.
     fn leaves(&self, drawing: &GridDrawing) -> bool {
-        let [left, top] = point(corner(drawing, crate::board::Cell::at(0)));
+        let [left, top] = point(corner(drawing, crate::board::Cell::new(0)));
         let side = (drawing.layout.side() * CELL) as f64;
         let is_in = |at: Point| (left..=left + side).contains(&at[0]) && (top..=top + side).contains(&at[1]);
         (0..=LOOKS).any(|look| !is_in(self.at(look as f64 / LOOKS as f64)))
@@ -173,7 +173,7 @@ mod tests {
         let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
         let drawing = GridDrawing::of_puzzle(&Puzzle::classic(line).expect("81 symbols"));
         let places = |digit: usize| {
-            let digit = Digit::at(digit);
+            let digit = Digit::from_index(digit);
             let cells = drawing.layout.cells().zip(&drawing.squares);
             let is_left = move |square: &Square| matches!(square, Square::Open(left) if left.contains(digit));
             cells.filter(move |(_, square)| is_left(square)).map(move |(cell, _)| Candidate::new(cell, digit))
@@ -181,7 +181,7 @@ mod tests {
         let (mut usual, mut chosen) = (0, 0);
         for (from, to) in (0..9).flat_map(|digit| places(digit).tuple_windows().collect_vec()) {
             let link = link(from, to);
-            let curve = LinkCurve::of(&drawing, &link);
+            let curve = LinkCurve::new(&drawing, &link);
             for (end, at) in [(curve.start, from), (curve.end, to)] {
                 let way = distance(end, point(centre(&drawing, at)));
                 assert!((way - radius(&drawing) as f64 - 1.0).abs() < 1e-6, "{way}");
@@ -197,20 +197,21 @@ mod tests {
     #[test]
     fn a_bow_to_grouped_candidates_ends_at_their_band_where_that_is_nearest() {
         let drawing = GridDrawing::of_puzzle(&Puzzle::classic(&".".repeat(81)).expect("81 symbols"));
-        let [top, bottom, beside] = [4, 76, 42].map(|cell| Candidate::new(Cell::at(cell), Digit::at(0)));
+        let [top, bottom, beside] =
+            [4, 76, 42].map(|cell| Candidate::new(Cell::new(cell), Digit::from_index(0)));
         let link = EmphasisLink { to: vec![top, bottom], ..link(beside, top) };
         let band = point(centre(&drawing, top))[0];
         let [from, to] = ends(&drawing, &link);
         assert_eq!(to, [band, from[1]], "the height of its other end, between the candidates");
         let reach = (radius(&drawing) + BAND) as f64;
-        assert!((distance(LinkCurve::of(&drawing, &link).end, to) - reach).abs() < 1e-6);
+        assert!((distance(LinkCurve::new(&drawing, &link).end, to) - reach).abs() < 1e-6);
     }
 
     #[test]
     fn a_bow_between_neighbours_in_a_cell_can_be_seen() {
         let drawing = GridDrawing::of_puzzle(&Puzzle::classic(&".".repeat(81)).expect("81 symbols"));
-        let [one, two] = [0, 1].map(|digit| Candidate::new(Cell::at(40), Digit::at(digit)));
-        let curve = LinkCurve::of(&drawing, &link(one, two));
+        let [one, two] = [0, 1].map(|digit| Candidate::new(Cell::new(40), Digit::from_index(digit)));
+        let curve = LinkCurve::new(&drawing, &link(one, two));
         assert!(distance(curve.start, curve.end) > 5.0 && !curve.leaves(&drawing));
         // Its middle is off the line from one mark to the other.
         let [first, second] = [one, two].map(|end| point(centre(&drawing, end)));

@@ -154,7 +154,7 @@ const TIP: &str = "<defs><marker id=\"tip\" markerUnits=\"userSpaceOnUse\" marke
 
 /// Draws a link as a curve from rim to rim of its ends, over a white casing.
 fn draw_link(svg: &mut String, drawing: &GridDrawing, link: &EmphasisLink) {
-    let curve = LinkCurve::of(drawing, link);
+    let curve = LinkCurve::new(drawing, link);
     let look = match link.kind {
         LinkKind::Strong => "",
         LinkKind::Weak => " stroke-dasharray=\"5 4\"",
@@ -183,7 +183,7 @@ fn draw_letters(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
 fn draw_digits_in_common(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     for link in &drawing.emphasis.links {
         let Some(digit) = drawing.emphasis.digit_in_common(link) else { continue };
-        let [x, y] = LinkCurve::of(drawing, link).at(0.5).map(|at| at.round() as usize);
+        let [x, y] = LinkCurve::new(drawing, link).at(0.5).map(|at| at.round() as usize);
         *svg += &format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"9\" fill=\"#7a5195\" stroke=\"#ffffff\"/>\n");
         write(svg, lettering, (x, y + 4), (12, "#ffffff", Weight::Bold), &digit.to_string());
     }
@@ -280,7 +280,7 @@ fn draw_lines(svg: &mut String, drawing: &GridDrawing) {
     for wide in [false, true] {
         for i in 0..=side {
             for k in 0..side {
-                let cell = |row: usize, column: usize| Cell::at(row * side + column);
+                let cell = |row: usize, column: usize| Cell::new(row * side + column);
                 let outer = i == 0 || i == side;
                 if wide == (outer || drawing.is_border(cell(k, i - 1), cell(k, i))) {
                     line((i, k), (i, k + 1), wide);
@@ -350,9 +350,9 @@ mod tests {
     fn a_finding_is_shown_by_shapes_and_not_only_by_colours() {
         let puzzle = Puzzle::classic(&(".".repeat(6) + "123" + &".".repeat(72))).expect("81 symbols");
         let layout = puzzle.layout();
-        let (row, block) = (layout.houses_of(Cell::at(0))[0], layout.houses_of(Cell::at(0))[2]);
-        let four = |house| Constraint::House(house, Digit::at(3));
-        let candidate = |cell| Candidate::new(Cell::at(cell), Digit::at(3));
+        let (row, block) = (layout.houses_of(Cell::new(0))[0], layout.houses_of(Cell::new(0))[2]);
+        let four = |house| Constraint::House(house, Digit::from_index(3));
+        let candidate = |cell| Candidate::new(Cell::new(cell), Digit::from_index(3));
         let finding = Finding {
             technique: TechniqueId::Pointing,
             reason: Reason::Cover(Box::new(Cover {

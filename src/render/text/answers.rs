@@ -144,7 +144,7 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
-/// let answer = why(&trace, Question::Value(Cell::at(7))).expect("r2c4 is settled");
+/// let answer = why(&trace, Question::Value(Cell::new(7))).expect("r2c4 is settled");
 /// assert!(why_text(&answer, Language::English).starts_with("Why r2c4=2?"));
 /// ```
 #[must_use]

@@ -109,7 +109,8 @@ mod tests {
     fn boxes_have_rulers_and_columns_are_as_wide_as_their_widest_cell() {
         let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
         for (cell, digit) in [(0, 0), (6, 1), (15, 3)] {
-            puzzle.give(crate::board::Candidate::new(Cell::at(cell), crate::board::Digit::at(digit)));
+            puzzle
+                .give(crate::board::Candidate::new(Cell::new(cell), crate::board::Digit::from_index(digit)));
         }
         let expected = "\
 +--------------+------------+
@@ -136,11 +137,11 @@ mod tests {
             (vec![(2, Placed)], "12=34"),
         ] {
             let mut drawing = GridDrawing::of_puzzle(&puzzle);
-            let candidate = |digit| Candidate::new(Cell::at(0), crate::board::Digit::at(digit));
+            let candidate = |digit| Candidate::new(Cell::new(0), crate::board::Digit::from_index(digit));
             drawing.emphasis.roles =
                 roles.into_iter().map(|(digit, role)| (candidate(digit), role)).collect();
-            assert_eq!(marked_text(&drawing, Cell::at(0)), expected);
-            assert_eq!(marked_text(&drawing, Cell::at(1)), "(1234)");
+            assert_eq!(marked_text(&drawing, Cell::new(0)), expected);
+            assert_eq!(marked_text(&drawing, Cell::new(1)), "(1234)");
         }
     }
 

@@ -159,7 +159,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
             words.say(language.look_at(home(cell, layout).as_slice(), layout));
             up_to(EFFECT).for_each(|one| {
-                let key = Phrase::of("suppose-one", &one).key;
+                let key = Phrase::from_data("suppose-one", &one).key;
                 words.say(say(phrase!(key, cell: name, candidate: candidate)));
             });
             words.repeat_why(Some(answer), level, language);
@@ -205,7 +205,7 @@ fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Lan
     let sentence = match house_of(hint, step).filter(is_inside) {
         _ if missing.is_empty() => return String::new(),
         _ if !named.is_empty() => {
-            let marks = Slots { layout }.effect(&Effect::of(named), language.comma());
+            let marks = Slots { layout }.effect(&Effect::eliminating(named), language.comma());
             say!("hint.missing-marks", marks)
         }
         Some(house) => {

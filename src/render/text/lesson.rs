@@ -138,7 +138,7 @@ pub(in crate::render) fn finding_lines(
     language: Language,
 ) -> Vec<String> {
     let steps = [Step::alone(finding)];
-    let premises = Premises::of(position, &steps, None);
+    let premises = Premises::new(position, &steps, None);
     let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
     lessons.iter().flat_map(Lesson::lines).collect()
 }

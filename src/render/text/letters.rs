@@ -33,7 +33,7 @@ pub(in crate::render) enum NetItem {
 
 impl Letters {
     /// The letters of a reason.
-    pub fn of(reason: &Reason) -> Letters {
+    pub fn new(reason: &Reason) -> Letters {
         let mut places = 0..;
         let mut next = || letter(places.next().unwrap_or_default());
         let refuted = reason.refuted();
@@ -176,10 +176,10 @@ mod tests {
 
     /// A branch whose conclusions have these earlier ones as causes.
     fn branch(causes: &[&[u16]]) -> Branch {
-        let candidate = |place| Candidate::new(Cell::at(place), Digit::at(0));
+        let candidate = |place| Candidate::new(Cell::new(place), Digit::from_index(0));
         let implied = |(place, from): (usize, &&[u16])| Implied {
-            locked: LockedDigits::of(candidate(place)),
-            of: [Constraint::Cell(Cell::at(place))].into_iter().collect(),
+            locked: LockedDigits::single(candidate(place)),
+            of: [Constraint::Cell(Cell::new(place))].into_iter().collect(),
             from: from.iter().map(|&place| Cause::Implied(place)).collect(),
         };
         Branch {

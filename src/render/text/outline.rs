@@ -35,13 +35,13 @@ const MOST_CHARACTERS: usize = 250;
 ///
 /// let puzzle = puzzle::read("123. 341. 21.. 4321", None).expect("a puzzle of 16 cells");
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
-/// let answer = why(&trace, Question::Value(Cell::at(3))).expect("r1c4 is settled");
+/// let answer = why(&trace, Question::Value(Cell::new(3))).expect("r1c4 is settled");
 /// let text = outline_text(&answer, 80, Language::English);
 /// assert_eq!(text, "r1c4=4: the last open cell of row 1\n");
 /// ```
 pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String {
     let derivation = &answer.derivation;
-    let outline = Outline::of(answer);
+    let outline = Outline::new(answer);
     if outline.entries.is_empty() {
         return format!("{}\n", language.answer_opening(answer));
     }

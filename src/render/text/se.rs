@@ -14,7 +14,7 @@ use crate::{
 /// assert_eq!(se_rule(SeRule::NakedPair, Language::English), "Naked Pair");
 /// ```
 pub fn se_rule(rule: SeRule, language: Language) -> &'static str {
-    language.sentence(&Phrase::of("se-rule", &rule).key)
+    language.sentence(&Phrase::from_data("se-rule", &rule).key)
 }
 
 /// The rating as one word, or `-` where it is not defined.
@@ -50,7 +50,7 @@ fn decisive_line(decisive: &DecisiveStep, layout: &Layout, language: Language) -
     let DecisiveStep { figure, number, step } = decisive;
     let (figure, name) = (figure.word(), se_rule(step.rule, language));
     let rating = format!("{}.{}", step.rating / 10, step.rating % 10);
-    let cells: Vec<Cell> = (0..81).filter(|cell| step.cells >> cell & 1 == 1).map(Cell::at).collect();
+    let cells: Vec<Cell> = (0..81).filter(|cell| step.cells >> cell & 1 == 1).map(Cell::new).collect();
     let place = cells_word(&cells, layout);
     let digits = (1..=9).filter(|digit| step.digits >> (digit - 1) & 1 == 1).join(" ");
     let effect = effect(step, layout);
@@ -61,7 +61,7 @@ fn decisive_line(decisive: &DecisiveStep, layout: &Layout, language: Language) -
 /// The placement and the eliminations of a step.
 fn effect(step: &SeStep, layout: &Layout) -> String {
     let candidate = |cell: u8, digit: usize| {
-        Digit::new(digit).map(|digit| Candidate { cell: Cell::at(cell as usize), digit })
+        Digit::new(digit).map(|digit| Candidate { cell: Cell::new(cell as usize), digit })
     };
     let placed = step.placement.and_then(|(cell, digit)| candidate(cell, digit as usize + 1));
     if let Some(placed) = placed {

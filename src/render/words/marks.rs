@@ -29,7 +29,7 @@ const WORDS: char = '\u{fdde}';
 const END: char = '\u{fddf}';
 
 impl NameKind {
-    fn of(sign: char) -> Option<NameKind> {
+    fn from_sign(sign: char) -> Option<NameKind> {
         use NameKind::*;
         let kinds = [Cells, Candidates, Houses, Step, Technique, Notation];
         // Nearly all signs are below the first.
@@ -76,13 +76,13 @@ pub struct MarkedPart<'a> {
 pub fn parts(mut sentence: &str) -> impl Iterator<Item = MarkedPart<'_>> {
     std::iter::from_fn(move || {
         let first = sentence.chars().next()?;
-        let mark = NameKind::of(first).and_then(|kind| {
+        let mark = NameKind::from_sign(first).and_then(|kind| {
             let (named, rest) = sentence[first.len_utf8()..].split_once(WORDS)?;
             let (words, rest) = rest.split_once(END)?;
             Some((MarkedPart { name: Some((kind, named)), words }, rest))
         });
         let (part, rest) = mark.unwrap_or_else(|| {
-            let begins = |sign| NameKind::of(sign).is_some();
+            let begins = |sign| NameKind::from_sign(sign).is_some();
             let end = sentence.find(begins).filter(|&end| end > 0).unwrap_or(sentence.len());
             (MarkedPart { name: None, words: &sentence[..end] }, &sentence[end..])
         });
@@ -114,7 +114,7 @@ pub fn plain_with(sentence: &str, number: impl Fn(StepId) -> StepId) -> String {
 
 /// The index at which the words of a marked sentence begin.
 pub fn begin_of_words(sentence: &str) -> usize {
-    let begins_with_mark = sentence.chars().next().is_some_and(|sign| NameKind::of(sign).is_some());
+    let begins_with_mark = sentence.chars().next().is_some_and(|sign| NameKind::from_sign(sign).is_some());
     let at = sentence.find(WORDS).filter(|_| begins_with_mark);
     at.map_or(0, |at| at + WORDS.len_utf8())
 }

@@ -288,7 +288,7 @@ impl Language {
 
     /// The sentence about the position from which an answer starts; `None` if that goes without saying.
     pub(crate) fn why_basis(self, basis: WhyBasis) -> Option<&'static str> {
-        Some(self.sentence(&Phrase::of("basis", &basis).key)).filter(|words| !words.is_empty())
+        Some(self.sentence(&Phrase::from_data("basis", &basis).key)).filter(|words| !words.is_empty())
     }
 
     /// The note about where the steps of an outline are in full.
@@ -328,7 +328,7 @@ impl Language {
 
     /// The words that no answer costs less; empty if that is not known. They follow another sentence.
     pub(in crate::render) fn least_cost(self, is_least: bool, prefer: Prefer) -> String {
-        if is_least { self.say_plainly(&Phrase::of("least-cost", &prefer)) } else { String::new() }
+        if is_least { self.say_plainly(&Phrase::from_data("least-cost", &prefer)) } else { String::new() }
     }
 
     /// The message that a question has no answer, given how the solve ended.
@@ -411,7 +411,7 @@ impl Language {
     /// The conclusion of a check.
     #[doc(hidden)]
     pub fn verdict(self, verdict: SolutionVerdict) -> &'static str {
-        self.sentence(&Phrase::of("verdict", &verdict).key)
+        self.sentence(&Phrase::from_data("verdict", &verdict).key)
     }
 
     /// Clues, removed candidates and rules that contradict each other; the names in it are marked.
@@ -499,7 +499,7 @@ impl Language {
         match error {
             RequestError::Store(error) => store_message(error, self),
             RequestError::NoSeRating => self.message("se.undefined", &[]),
-            _ => harmless(self.say_plainly(&Phrase::of("request", error))),
+            _ => harmless(self.say_plainly(&Phrase::from_data("request", error))),
         }
     }
 }

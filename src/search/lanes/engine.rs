@@ -35,7 +35,7 @@ struct BranchPolicy {
 
 impl BranchPolicy {
     /// The fastest settings, found by measurement. If any one of many solutions will do, a guess is seldom wrong.
-    const fn of(order: Order) -> BranchPolicy {
+    const fn new(order: Order) -> BranchPolicy {
         match order {
             Order::Private => BranchPolicy { few_changes: 2, patience: 10 },
             Order::Shared => BranchPolicy { few_changes: 1, patience: 7 },
@@ -165,7 +165,7 @@ impl<'a, V: Vector> LaneSearch<'a, V> {
     /// a second child goes straight to an idle lane, if there is one.
     #[inline(always)]
     fn branch(&mut self, result: &RoundResult<V>) {
-        let policy = BranchPolicy::of(self.pool.order);
+        let policy = BranchPolicy::new(self.pool.order);
         let few = result.changed.popcount().less_than(V::splat(policy.few_changes + 1));
         let stalled = self.busy & V::lanes_of(few);
         let enough = (V::LANES * policy.patience / 32) as u32;

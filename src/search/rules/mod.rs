@@ -52,14 +52,14 @@ pub(super) fn count(grid: &Grid<Custom>, search: Search<'_>) -> Count {
 
 fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> Count {
     let layout = grid.board().layout();
-    let tables = RuleTables::<WORDS>::of(layout, layout.rules());
+    let tables = RuleTables::<WORDS>::new(layout, layout.rules());
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
     let mut all = RuleSearch { tables, search, failures, weight: 1.0, most_nodes: FIRST_NODES };
     let mut before = Count::none(0);
     loop {
         // Stopping early is no failure: `found` holds the solutions found so far.
-        let _ = all.explore(RuleSearchState::of(grid, &all.tables), None);
+        let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
         let mut found = std::mem::replace(&mut all.search.found, Count::none(0));
         if found.nodes < all.most_nodes {
             if !found.complete && found.count < before.count {
@@ -69,7 +69,7 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
         }
         all.search.found.nodes = found.nodes;
         all.most_nodes = found.nodes * NODES_GROWTH;
-        all.tables = RuleTables::of(layout, layout.all_rules());
+        all.tables = RuleTables::new(layout, layout.all_rules());
         before = found;
     }
 }
@@ -282,7 +282,7 @@ mod tests {
             let Ok(puzzle) = read(&text, None) else { continue };
             let layout = puzzle.layout();
             let keeps = |grid: &&Vec<usize>| {
-                let digit = |cell: &Cell| DigitSet::only(Digit::at(grid[cell.index()] - 1));
+                let digit = |cell: &Cell| DigitSet::only(Digit::from_index(grid[cell.index()] - 1));
                 let fits = |rule| {
                     layout.automaton(rule).has_path(&layout.rule(rule).cells.iter().map(digit).collect_vec())
                 };
@@ -305,9 +305,9 @@ mod tests {
         let puzzle =
             read(&format!("16\ncage 3 r1c1 r1c2\n{}", format!("{}\n", ". ".repeat(16)).repeat(16)), None);
         let puzzle = puzzle.expect("a board of 256 cells");
-        let found = count(&puzzle, 2, &Meter::of(20_000_000));
+        let found = count(&puzzle, 2, &Meter::new(20_000_000));
         assert_eq!((found.count, found.solutions.len(), found.complete), (2, 2, true));
-        assert!(!count(&puzzle, 2, &Meter::of(1000)).complete);
+        assert!(!count(&puzzle, 2, &Meter::new(1000)).complete);
     }
 
     #[test]

@@ -61,7 +61,7 @@ pub(super) struct Pair {
 
 impl Pair {
     /// What a rule says of two cells; `None` if it has more.
-    fn of(rule: &Rule, automaton: &Automaton) -> Option<Pair> {
+    fn new(rule: &Rule, automaton: &Automaton) -> Option<Pair> {
         let cells = <[Cell; 2]>::try_from(&rule.cells[..]).ok()?;
         let mut fits = [vec![0; automaton.side()], vec![0; automaton.side()]];
         for one in Digit::all(automaton.side()) {
@@ -84,7 +84,7 @@ struct HouseOverlap<const WORDS: usize> {
 
 impl<const WORDS: usize> RuleTables<'_, WORDS> {
     /// What to ask of these rules, the first ones of a board.
-    pub(super) fn of(layout: &Layout, ids: impl Iterator<Item = RuleId>) -> RuleTables<'_, WORDS> {
+    pub(super) fn new(layout: &Layout, ids: impl Iterator<Item = RuleId>) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
         let by_size = sets_by_size(layout.side());
         let keeper = |id: RuleId| {
@@ -93,13 +93,13 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             if is_peers {
                 return Keeper::Peers;
             }
-            let sets = Sets::of(rule, layout, &by_size).map(Keeper::Sets);
-            let parts = || Parts::of(rule, layout, &by_size).map(Keeper::Parts);
+            let sets = Sets::new(rule, layout, &by_size).map(Keeper::Sets);
+            let parts = || Parts::new(rule, layout, &by_size).map(Keeper::Parts);
             let free = || {
                 let automaton = layout.free_automaton(id)?;
-                Some(Pair::of(rule, automaton).map_or(Keeper::Automaton(automaton), Keeper::Pair))
+                Some(Pair::new(rule, automaton).map_or(Keeper::Automaton(automaton), Keeper::Pair))
             };
-            let sums = || Sums::of(rule, layout).map(Keeper::Sums);
+            let sums = || Sums::new(rule, layout).map(Keeper::Sums);
             sets.or_else(parts)
                 .or_else(free)
                 .or_else(sums)
@@ -109,7 +109,7 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
         let mut rules = vec![Vec::new(); layout.cell_count()];
         for (index, keeper) in keepers.iter().enumerate() {
             if !matches!(keeper, Keeper::Peers) {
-                let id = RuleId::at(index);
+                let id = RuleId::new(index);
                 layout.rule(id).cells.iter().unique().for_each(|cell| rules[cell.index()].push(id));
             }
         }
@@ -168,14 +168,14 @@ impl RuleSet {
 
     fn pop_first(&mut self) -> Option<RuleId> {
         let word = self.0.iter().position(|&word| word != 0)?;
-        let first = RuleId::at(word * 64 + self.0[word].trailing_zeros() as usize);
+        let first = RuleId::new(word * 64 + self.0[word].trailing_zeros() as usize);
         self.remove(first);
         Some(first)
     }
 }
 
 impl<const WORDS: usize> RuleSearchState<WORDS> {
-    pub(super) fn of(grid: &Grid<Custom>, tables: &RuleTables<WORDS>) -> Self {
+    pub(super) fn new(grid: &Grid<Custom>, tables: &RuleTables<WORDS>) -> Self {
         let layout = tables.layout;
         let left: Vec<DigitSet> = layout.cells().map(|cell| grid.candidates(cell)).collect();
         let places = layout

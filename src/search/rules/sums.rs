@@ -20,7 +20,7 @@ pub(super) struct Sets {
 
 impl Sets {
     /// What a rule says of the set of its digits; `None` if that is not all.
-    pub(super) fn of(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Sets> {
+    pub(super) fn new(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Sets> {
         let is_sum = rule.is_sum() && rule.is_plain();
         ((is_sum || rule.family == Family::Renban) && all_differ(rule, layout)).then_some(())?;
         let fits = |&(set, sum): &(u32, u32)| match is_sum {
@@ -54,7 +54,7 @@ pub(super) struct Way {
 
 impl Parts {
     /// What a rule says of a part of its line; `None` if that is not all.
-    pub(super) fn of(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Parts> {
+    pub(super) fn new(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Parts> {
         let side = layout.side();
         let says_all = matches!(rule.family, Family::Sandwich | Family::XSum);
         (says_all && rule.cells.len() == side && all_differ(rule, layout)).then_some(())?;
@@ -127,7 +127,7 @@ impl GroupState {
 
 impl Sums {
     /// What a rule says of sums; `None` if that is not all, or they are too great.
-    pub(super) fn of(rule: &Rule, layout: &Layout) -> Option<Sums> {
+    pub(super) fn new(rule: &Rule, layout: &Layout) -> Option<Sums> {
         let (number, sides) = match rule.fixed_sum() {
             Some(number) => {
                 let [with, against] = rule.weighed_cells();

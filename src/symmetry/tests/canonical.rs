@@ -37,7 +37,9 @@ fn extremes(layout: &Layout) -> Vec<(String, String)> {
     let place = |cell: usize| (cell / side, cell % side);
     let draw_where = |shown: &dyn Fn(usize, usize) -> Option<usize>| -> String {
         (0..cells)
-            .map(|cell| shown(place(cell).0, place(cell).1).map_or('.', |index| Digit::at(index).symbol()))
+            .map(|cell| {
+                shown(place(cell).0, place(cell).1).map_or('.', |index| Digit::from_index(index).symbol())
+            })
             .collect()
     };
     let only = |keep: &dyn Fn(usize) -> bool| -> String {

@@ -61,10 +61,13 @@ fn puzzle_on(layout: &Arc<Layout>, line: &str) -> Puzzle {
 fn solved(layout: &Layout) -> String {
     let side = layout.side();
     let (band, stack) =
-        Frame::of(layout).map_or((side, 1), |frame| (frame.rows_of_band(), frame.columns_of_stack()));
+        Frame::new(layout).map_or((side, 1), |frame| (frame.rows_of_band(), frame.columns_of_stack()));
     let stack = if band == side { 1 } else { stack };
     let digit = |row: usize, column: usize| (column + row % band * stack + row / band) % side;
-    layout.cells().map(|cell| Digit::at(digit(layout.row(cell), layout.column(cell))).symbol()).collect()
+    layout
+        .cells()
+        .map(|cell| Digit::from_index(digit(layout.row(cell), layout.column(cell))).symbol())
+        .collect()
 }
 
 /// A line in which this many randomly drawn cells keep their symbol.
@@ -130,7 +133,11 @@ fn the_named_transforms_move_the_corners_as_their_names_say() {
         ("half turn", Transform::half_turn(4), "..............21"),
         ("mirror columns", Transform::mirror_columns(4), "..21............"),
         ("mirror rows", Transform::mirror_rows(4), "............12.."),
-        ("relabel", Transform::relabel([3, 0, 1, 2].map(Digit::at).to_vec()).unwrap(), "41.............."),
+        (
+            "relabel",
+            Transform::relabel([3, 0, 1, 2].map(Digit::from_index).to_vec()).unwrap(),
+            "41..............",
+        ),
     ] {
         assert_eq!(transform.apply_line(&line).as_deref(), Some(expected), "{name}");
     }
@@ -139,7 +146,7 @@ fn the_named_transforms_move_the_corners_as_their_names_say() {
 #[test]
 fn lines_are_permuted_within_their_groups_and_nowhere_else() {
     let layout = board("6:2x3");
-    let frame = Frame::of(&layout).unwrap();
+    let frame = Frame::new(&layout).unwrap();
     let rows = |line: String| line.as_bytes().chunks(6).map(|row| row[0] as char).collect::<String>();
     let columns = |line: String| line[..6].to_string();
     let first_column = "1.....2.....3.....4.....5.....6.....";
@@ -163,24 +170,24 @@ fn lines_are_permuted_within_their_groups_and_nowhere_else() {
     ] {
         assert_eq!(refused, None, "{name}");
     }
-    assert_eq!(Transform::new(vec![Cell::at(0); 4], vec![Digit::at(0), Digit::at(1)]), None);
-    assert_eq!(Transform::relabel(vec![Digit::at(0), Digit::at(0)]), None);
+    assert_eq!(Transform::new(vec![Cell::new(0); 4], vec![Digit::from_index(0), Digit::from_index(1)]), None);
+    assert_eq!(Transform::relabel(vec![Digit::from_index(0), Digit::from_index(0)]), None);
 }
 
 #[test]
 fn origins_and_marks_move_with_their_cells() {
     let layout = board("4");
     let mut puzzle = puzzle_on(&layout, "1...............");
-    puzzle.set(Candidate::new(Cell::at(1), Digit::at(1)), Origin::Entry);
+    puzzle.set(Candidate::new(Cell::new(1), Digit::from_index(1)), Origin::Entry);
     let mut marks = vec![DigitSet::EMPTY; 16];
-    marks[2] = [2, 3].map(Digit::at).into_iter().collect();
+    marks[2] = [2, 3].map(Digit::from_index).into_iter().collect();
     puzzle.set_marks(marks);
-    let relabel = Transform::relabel([3, 2, 1, 0].map(Digit::at).to_vec()).unwrap();
+    let relabel = Transform::relabel([3, 2, 1, 0].map(Digit::from_index).to_vec()).unwrap();
     let image = Transform::transpose(4).then(&relabel).apply(&puzzle);
     assert_eq!(image.line(), "4...3...........");
-    assert_eq!(image.entries().collect::<Vec<_>>(), [Candidate::new(Cell::at(4), Digit::at(2))]);
+    assert_eq!(image.entries().collect::<Vec<_>>(), [Candidate::new(Cell::new(4), Digit::from_index(2))]);
     let marks = image.marks().unwrap();
-    assert_eq!(marks[8], [0, 1].map(Digit::at).into_iter().collect());
+    assert_eq!(marks[8], [0, 1].map(Digit::from_index).into_iter().collect());
     assert!(marks.iter().enumerate().all(|(cell, marks)| cell == 8 || marks.is_empty()));
 }
 

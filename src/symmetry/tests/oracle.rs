@@ -41,7 +41,7 @@ fn orders(side: usize, group: usize) -> Vec<Vec<usize>> {
 fn smallest(puzzle: &Puzzle) -> String {
     let layout = puzzle.layout();
     let side = layout.side();
-    let frame = Frame::of(layout).unwrap();
+    let frame = Frame::new(layout).unwrap();
     let values: Vec<usize> =
         layout.cells().map(|cell| puzzle.clue(cell).map_or(0, |clue| clue.digit.value())).collect();
     let flips: &[bool] = if frame.is_transposable() { &[false, true] } else { &[false] };
@@ -69,7 +69,7 @@ fn smallest(puzzle: &Puzzle) -> String {
             }
         }
     }
-    best.iter().map(|&label| if label == 0 { '.' } else { Digit::at(label - 1).symbol() }).collect()
+    best.iter().map(|&label| if label == 0 { '.' } else { Digit::from_index(label - 1).symbol() }).collect()
 }
 
 /// Lines with few and many clues, some sound and some with digits in arbitrary cells.
@@ -83,7 +83,7 @@ fn sample(layout: &Layout, count: usize, seed: u64) -> Vec<String> {
                 0 => grid.clone(),
                 _ => {
                     let digits = 1 + below(side);
-                    (0..cells).map(|_| Digit::at(below(digits)).symbol()).collect()
+                    (0..cells).map(|_| Digit::from_index(below(digits)).symbol()).collect()
                 }
             };
             let clues = below(cells + 1);
@@ -97,10 +97,10 @@ fn on_a_4x4_board_the_form_is_the_smallest_line_of_all_3072_images() {
     let layout = board("4");
     let lines = orders(4, 2);
     assert_eq!(lines.len(), 8);
-    let frame = Frame::of(&layout).unwrap();
+    let frame = Frame::new(&layout).unwrap();
     let relabellings: Vec<Transform> = orders(4, 4)
         .into_iter()
-        .map(|order| Transform::relabel(order.into_iter().map(Digit::at).collect()).unwrap())
+        .map(|order| Transform::relabel(order.into_iter().map(Digit::from_index).collect()).unwrap())
         .collect();
     for line in sample(&layout, 60, 2) {
         let puzzle = puzzle_on(&layout, &line);
@@ -148,7 +148,9 @@ fn on_the_classic_board_the_form_is_the_smallest_line_of_all_images() {
         ("solved", grid),
         (
             "unsound",
-            (0..81).map(|cell| if cell % 5 == 0 { '.' } else { Digit::at(below(3)).symbol() }).collect(),
+            (0..81)
+                .map(|cell| if cell % 5 == 0 { '.' } else { Digit::from_index(below(3)).symbol() })
+                .collect(),
         ),
     ] as [(&str, String); 5]
     {

@@ -16,7 +16,7 @@ impl<'a> KnownFacts<'a> {
         layout: &'a Layout,
         is_initial: impl Fn(Fact) -> bool,
     ) -> KnownFacts<'a> {
-        let is_known = (0..numbering.count()).map(|index| is_initial(Fact::at(index))).collect();
+        let is_known = (0..numbering.count()).map(|index| is_initial(Fact::new(index))).collect();
         KnownFacts { numbering, layout, is_known }
     }
 
@@ -27,7 +27,7 @@ impl<'a> KnownFacts<'a> {
 
     /// The facts that hold, in order.
     pub(in crate::why) fn iter(&self) -> impl Iterator<Item = Fact> + '_ {
-        (0..self.is_known.len()).map(Fact::at).filter(|&fact| self.contains(fact))
+        (0..self.is_known.len()).map(Fact::new).filter(|&fact| self.contains(fact))
     }
 }
 

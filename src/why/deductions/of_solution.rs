@@ -26,7 +26,7 @@ pub(in crate::why) struct Catalogue<'a> {
 }
 
 impl<'a> Catalogue<'a> {
-    pub(in crate::why) fn of(
+    pub(in crate::why) fn new(
         puzzle: &'a Puzzle,
         solution: &'a Solution,
         techniques: TechniqueSet,
@@ -54,8 +54,8 @@ impl<'a> Catalogue<'a> {
             let cells = layout.cells().filter(|&cell| all.is_open(cell) && solution.digit(cell) == digit);
             // Rows come first among the houses, and columns next.
             let lines = cells.map(|cell| {
-                let row = Constraint::House(House::at(layout.row(cell)), digit);
-                (row, (House::at(layout.side() + layout.column(cell)), digit))
+                let row = Constraint::House(House::new(layout.row(cell)), digit);
+                (row, (House::new(layout.side() + layout.column(cell)), digit))
             });
             let (rows, columns) = lines.unzip();
             all.add_subsets_and_fish(CandidateSquare::new(rows, columns, layout));
@@ -125,7 +125,7 @@ impl<'a> Catalogue<'a> {
     fn add_subsets_and_fish(&mut self, square: CandidateSquare) {
         let (pairs, layout) = (square.side(), self.layout);
         let facts = self.deductions.graph.facts;
-        let crossings = Crossings::of(&square, &self.deductions.graph);
+        let crossings = Crossings::new(&square, &self.deductions.graph);
         let number = self.deductions.squares.len() as u32;
         let shared = square.shared_with_other_houses(layout);
         let (mut needs, mut effects) = (crossings.facts.clone(), crossings.facts.clone());
@@ -172,7 +172,7 @@ struct Crossings {
 }
 
 impl Crossings {
-    fn of(square: &CandidateSquare, graph: &Graph) -> Crossings {
+    fn new(square: &CandidateSquare, graph: &Graph) -> Crossings {
         let pairs = square.side();
         let facts: Vec<Fact> = square.crossings.iter().map(|&one| graph.facts.of_elimination(one)).collect();
         let mut open = vec![0u32; pairs];

@@ -302,7 +302,7 @@ mod tests {
     }
 
     impl Pool {
-        fn of(line: &str, words: &str) -> Pool {
+        fn new(line: &str, words: &str) -> Pool {
             let techniques = TechniqueSet::from_words(&format!("{SINGLES},{words}")).expect("known words");
             let options = Options { techniques, ..Options::default() };
             let puzzle = Puzzle::classic(line).expect("81 symbols");
@@ -320,7 +320,7 @@ mod tests {
         fn pooled_findings(&self, question: Option<Question>) -> Vec<Finding> {
             let Pool { options, trace, solution } = self;
             let (meter, prefer) = (Meter::unbounded(), Prefer::Short);
-            let catalogue = Catalogue::of(&trace.puzzle, solution, options.techniques, prefer);
+            let catalogue = Catalogue::new(&trace.puzzle, solution, options.techniques, prefer);
             let mut deductions = catalogue.deductions;
             add_trace_steps(trace, &mut deductions, prefer);
             let listed = deductions.graph.len();
@@ -411,7 +411,7 @@ mod tests {
 
     #[test]
     fn at_the_forcing_steps_of_a_trace_all_contradictions_are_added_in_few_conclusions() {
-        let pool = Pool::of(FORCED, FORCING);
+        let pool = Pool::new(FORCED, FORCING);
         let positions = pool.positions();
         let forced: Vec<_> =
             positions.iter().filter(|(id, _)| id.is_forcing()).map(|(_, grid)| grid).collect();
@@ -424,14 +424,14 @@ mod tests {
 
     #[test]
     fn for_a_question_contradictions_of_the_suspects_are_added_even_where_only_the_clues_are_known() {
-        let pool = Pool::of(FORCED, FORCING);
+        let pool = Pool::new(FORCED, FORCING);
         let positions = pool.positions();
         let (first, later) = positions.split_first().expect("it has steps");
         let forced = later.iter().filter(|(id, _)| id.is_forcing()).map(|(_, grid)| grid);
         let positions: Vec<_> = std::iter::once(&first.1).chain(forced).collect();
         let ids = [TechniqueId::ForcingChainContradiction, TechniqueId::ForcingNetContradiction];
         let (mut of_cells, mut of_candidates) = (0, 0);
-        for cell in [0, 22, 41, 63].map(Cell::at) {
+        for cell in [0, 22, 41, 63].map(Cell::new) {
             let value = Candidate::new(cell, pool.solution.digit(cell));
             let peers = pool.trace.puzzle.layout().peers(cell);
             let is_wanted = |one: Candidate| {
@@ -459,7 +459,7 @@ mod tests {
                 format!("w-wing,unique-rectangle-1,unique-rectangle-2,{chains}"),
                 "x-chain,finned-x-wing".to_owned(),
             ] {
-                let pool = Pool::of(line, &words);
+                let pool = Pool::new(line, &words);
                 let hardest = pool.trace.steps.iter().map(|step| step.finding.technique).max();
                 let positions = pool.positions();
                 let unlisted: Vec<_> = positions.iter().filter(|(id, _)| !is_listed(*id)).collect();

@@ -24,7 +24,7 @@ pub struct Ambiguity {
 /// use naze::{board::Cell, why::ambiguity, Meter, puzzle};
 ///
 /// let puzzle = puzzle::read("12.. 34.. 21.. 43..", None).expect("a puzzle of 16 cells");
-/// let found = ambiguity(&puzzle, Cell::at(2), &Meter::unbounded()).unwrap();
+/// let found = ambiguity(&puzzle, Cell::new(2), &Meter::unbounded()).unwrap();
 /// assert_eq!(found.digits.len(), 2);
 /// assert_eq!(found.swap.unwrap().0.len(), 4);
 /// ```

@@ -43,12 +43,13 @@ pub(in crate::why) fn plan_contradiction(
     let of_tried = tried.iter().filter_map(|steps| plan_with_only(graph, steps, goal, &singles, meter));
     let plan = of_all.into_iter().chain(of_tried).min_by_key(|plan| plan.cost)?;
     let rounds = Rounds { total: ROUNDS_A_STEP * plan.steps.len(), without_gain: MOST_ROUNDS_IN_VAIN };
-    Some(meter.with_half(|half| improve_plan(graph, &HMax::of(graph), goal, plan, rounds, half)))
+    Some(meter.with_half(|half| improve_plan(graph, &HMax::new(graph), goal, plan, rounds, half)))
 }
 
 /// Whether it can be proved that no plan for a contradiction costs less than this one.
 pub(in crate::why) fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Meter) -> bool {
-    PlanSearch::new(graph, &HMax::of(graph), graph.facts.contradiction(), plan).is_optimal(MOST_VISITS, meter)
+    PlanSearch::new(graph, &HMax::new(graph), graph.facts.contradiction(), plan)
+        .is_optimal(MOST_VISITS, meter)
 }
 
 /// The first contradiction that the steps reach outside of assumptions, and the number of steps that lead there.

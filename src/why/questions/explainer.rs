@@ -71,9 +71,9 @@ pub struct Answer {
 /// let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
 ///
 /// // Why does r1c1 have its value?
-/// let answer = explainer.answer(Question::Value(Cell::at(0)), Thoroughness::Thorough).unwrap();
+/// let answer = explainer.answer(Question::Value(Cell::new(0)), Thoroughness::Thorough).unwrap();
 /// let last = answer.derivation.steps.last().unwrap();
-/// assert_eq!(last.finding.placements[0].cell, Cell::at(0));
+/// assert_eq!(last.finding.placements[0].cell, Cell::new(0));
 /// assert!(answer.derivation.steps.len() <= answer.trace_steps);
 /// ```
 ///
@@ -160,7 +160,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
     /// let (options, meter) = (Options::default(), Meter::unbounded());
     /// let trace = solve(&puzzle, &options, &meter);
     /// let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
-    /// let [two, three] = [2, 3].map(|digit| Candidate::new(Cell::at(0), Digit::new(digit).unwrap()));
+    /// let [two, three] = [2, 3].map(|digit| Candidate::new(Cell::new(0), Digit::new(digit).unwrap()));
     /// let right = explainer.answer_claim(two, Thoroughness::Thorough).unwrap();
     /// let wrong = explainer.answer_claim(three, Thoroughness::Thorough).unwrap();
     /// assert_eq!((right.question, wrong.question), (Question::Value(two.cell), Question::Not(three)));
@@ -209,7 +209,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         if !std::mem::replace(&mut self.is_prepared, true) {
             let task = self.solve.task();
             let others = task.meter.with_half(|half| other_traces(PlanningTask { meter: half, ..task }));
-            self.planner = Planner::of(task, &others);
+            self.planner = Planner::new(task, &others);
         }
     }
 
@@ -230,7 +230,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
     /// let (options, meter) = (Options::default(), Meter::unbounded());
     /// let trace = solve(&puzzle, &options, &meter);
     /// let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
-    /// let question = Question::Value(Cell::at(0));
+    /// let question = Question::Value(Cell::new(0));
     /// let answer = explainer.answer(question, Thoroughness::Thorough).unwrap();
     /// let program = explainer.program(question, answer.cost).unwrap();
     /// assert!(program.rows.iter().any(|row| row.effects.contains(&program.goal)));
@@ -317,7 +317,7 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
     /// The answer to a question that these steps give.
     fn answer_from(&self, question: Question, steps: &[Step]) -> Answer {
         let puzzle = &self.solve.trace.puzzle;
-        let premises = Premises::of(puzzle, steps, None);
+        let premises = Premises::new(puzzle, steps, None);
         let because = match question {
             Question::Value(cell) => premises.settler(cell),
             Question::Not(candidate) => premises.remover(candidate),
@@ -363,12 +363,12 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
 /// let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
 ///
 /// // r1c3 is a clue, so no step is needed.
-/// let answer = why(&trace, Question::Value(Cell::at(2))).unwrap();
+/// let answer = why(&trace, Question::Value(Cell::new(2))).unwrap();
 /// assert_eq!(answer.value.map(|digit| digit.value()), Some(4));
 /// assert!(answer.derivation.steps.is_empty());
 /// // r1c1 is not: the last step of the derivation places its digit.
-/// let answer = why(&trace, Question::Value(Cell::at(0))).unwrap();
-/// assert_eq!(answer.derivation.steps.last().unwrap().finding.placements[0].cell, Cell::at(0));
+/// let answer = why(&trace, Question::Value(Cell::new(0))).unwrap();
+/// assert_eq!(answer.derivation.steps.last().unwrap().finding.placements[0].cell, Cell::new(0));
 /// ```
 ///
 /// # Errors
@@ -400,7 +400,7 @@ fn slice_trace(
             Question::Not(candidate) => WhyError::NotEliminated(candidate),
         });
     }
-    let premises = Premises::of(&trace.puzzle, steps, None);
+    let premises = Premises::new(&trace.puzzle, steps, None);
     let known = value_of(steps, &premises, question.cell());
     let value = known.map(|(digit, _)| digit);
     let because = match question {

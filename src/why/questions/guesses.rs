@@ -32,7 +32,7 @@ fn a_thorough_answer_that_guesses_is_never_dearer_than_the_quick_one_and_sometim
     let [thorough, quick] = costs(
         "12.8...9.4....93...8.4.....9.4.8....2....5.1....6..9.....5.7...37....24.6....27.9",
         basics,
-        Question::Value(Cell::at(18)),
+        Question::Value(Cell::new(18)),
         Prefer::Short,
     );
     assert!(thorough < quick, "{thorough} {quick}");
@@ -40,7 +40,7 @@ fn a_thorough_answer_that_guesses_is_never_dearer_than_the_quick_one_and_sometim
     let [thorough, quick] = costs(
         "1.......9.56..73........2.4....6...8.31..5....94.2.....65..8.273..61........59...",
         basics,
-        Question::Value(Cell::at(64)),
+        Question::Value(Cell::new(64)),
         Prefer::Short,
     );
     assert!(thorough <= quick, "{thorough} {quick}");
@@ -50,7 +50,7 @@ fn a_thorough_answer_that_guesses_is_never_dearer_than_the_quick_one_and_sometim
 fn an_answer_that_guesses_stays_if_the_refutation_is_dearer() {
     let line = "..3.4...8...7...2....2..1..9.4......51.6.234...21....7.9...6.813.8.2...........3.";
     let ((trace, options), meter) = (solve_with(line, "singles"), Meter::unbounded());
-    let doubted = Candidate::new(Cell::at(58), Digit::at(6));
+    let doubted = Candidate::new(Cell::new(58), Digit::from_index(6));
     let mut explainer = Explainer::new(&trace, &options, Prefer::Easy, &meter);
     let answer = explainer.answer(Question::Not(doubted), Thoroughness::Thorough).expect("an answer");
     let refutation = refute(&trace.puzzle, doubted, &options, &meter).expect("it leads to a contradiction");
@@ -63,7 +63,7 @@ fn guessing() -> (Trace, Planner) {
     let line = "4....7..8.......1...2.3.5.......8..7.53....9......4.......6........5..3.8........";
     let (trace, options) = solve_with(line, "singles");
     let task = PlanningTask { trace: &trace, options, prefer: Prefer::Easy, meter: &Meter::unbounded() };
-    let planner = Planner::of(task, &[]).expect("one solution");
+    let planner = Planner::new(task, &[]).expect("one solution");
     (trace, planner)
 }
 
@@ -100,7 +100,7 @@ fn a_branch_that_the_goal_needs_keeps_its_assumption() {
 #[test]
 fn a_plan_is_found_for_a_question_without_one_to_start_from() {
     let (_, mut planner) = guessing();
-    let value = planner.deductions.graph.facts.of_value(Cell::at(1));
+    let value = planner.deductions.graph.facts.of_value(Cell::new(1));
     let meter = Meter::unbounded();
     let (plan, _) = planner.plan_from(value, None, &meter).expect("the trace settles every cell");
     let (again, _) = planner.plan_from(value, Some(plan.clone()), &meter).expect("there is one");

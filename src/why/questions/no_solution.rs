@@ -76,7 +76,7 @@ pub fn why_no_solution(
     let answers = planned.map(|(planned, _)| planned).into_iter().chain(sliced);
     let cheapest = answers.min_by_key(|(derivation, _)| prefer.cost(&derivation.steps, puzzle.layout()));
     let Some((derivation, contradiction)) = cheapest else { return Err(trace.end) };
-    let premises = Premises::of(puzzle, &derivation.steps, Some(&contradiction));
+    let premises = Premises::new(puzzle, &derivation.steps, Some(&contradiction));
     Ok(PuzzleAnswer {
         premises: premises.of_contradiction().to_vec(),
         trace_steps: trace.steps.len(),
@@ -93,7 +93,7 @@ pub fn why_no_solution(
 
 /// The answer that consists of the steps which a contradiction rests on.
 fn slice(puzzle: &Puzzle, steps: &[Step], contradiction: Contradiction) -> (Derivation, Contradiction) {
-    let premises = Premises::of(puzzle, steps, Some(&contradiction));
+    let premises = Premises::new(puzzle, steps, Some(&contradiction));
     (Derivation::slice_back(puzzle, steps, &premises, premises.of_contradiction()), contradiction)
 }
 
@@ -121,7 +121,7 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     let first = plan_contradiction(&mut deductions, &tried, meter);
     let bound = if prefer == Prefer::Short { MOST_STEPS } else { MOST_EFFORT };
     let most = first.as_ref().map_or(bound, |plan| plan.cost.min(bound));
-    let h_max = HMax::of(&deductions.graph);
+    let h_max = HMax::new(&deductions.graph);
     let bound = |fact| h_max.of_fact(fact);
     add_subsets_and_fish(&mut deductions, puzzle, prefer, &cost, &bound, most);
     tried.extend(first.iter().map(|plan| plan.steps.clone()));

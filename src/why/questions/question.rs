@@ -17,7 +17,7 @@ impl Question {
     /// ```
     /// use naze::{board::Cell, why::Question};
     ///
-    /// assert_eq!(Question::Value(Cell::at(40)).cell(), Cell::at(40));
+    /// assert_eq!(Question::Value(Cell::new(40)).cell(), Cell::new(40));
     /// ```
     pub fn cell(self) -> Cell {
         match self {
@@ -31,7 +31,7 @@ impl Question {
     /// ```
     /// use naze::{board::{Cell, Layout}, why::Question};
     ///
-    /// assert!(!Question::Value(Cell::at(40)).is_on(&Layout::of_side(4).unwrap()));
+    /// assert!(!Question::Value(Cell::new(40)).is_on(&Layout::of_side(4).unwrap()));
     /// ```
     pub fn is_on(self, layout: &Layout) -> bool {
         match self {
@@ -56,8 +56,8 @@ impl HintGoal {
     /// ```
     /// use naze::{board::{Candidate, Cell, Digit}, why::HintGoal};
     ///
-    /// let claim = Candidate::new(Cell::at(40), Digit::at(1));
-    /// assert_eq!(HintGoal::Claim(claim).cell(), Cell::at(40));
+    /// let claim = Candidate::new(Cell::new(40), Digit::from_index(1));
+    /// assert_eq!(HintGoal::Claim(claim).cell(), Cell::new(40));
     /// ```
     pub fn cell(self) -> Cell {
         match self {

@@ -26,7 +26,7 @@ pub fn why_unique(
     let trace = prefer.solve(puzzle, &options, meter);
     let End::Solved(solution) = &trace.end else { return Err(trace.end) };
     let path = brief_by(prefer, &trace, &options, meter);
-    let premises = Premises::of(puzzle, &path.steps, None);
+    let premises = Premises::new(puzzle, &path.steps, None);
     let settlers: Vec<Premise> = puzzle.layout().cells().filter_map(|cell| premises.settler(cell)).collect();
     let derivation = Derivation::slice_back(puzzle, &path.steps, &premises, &settlers);
     Ok(PuzzleAnswer {

@@ -34,7 +34,7 @@ fn shorter_solve(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter
         return None;
     }
     let task = PlanningTask { trace, options: *options, prefer, meter };
-    let mut planner = Planner::of(task, &[])?;
+    let mut planner = Planner::new(task, &[])?;
     let plan = planner.plan_all(task)?;
     let mut steps = planner.write_all(&plan, trace.puzzle.layout())?;
     // As in a solve, a step above singles ends a pass.

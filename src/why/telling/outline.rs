@@ -51,13 +51,13 @@ impl Outline {
     ///
     /// let line = "..41...8..1...9.3.6..3.7..51.6...3......5...7.....42.....5.36...7......24.....8..";
     /// let trace = solve(&Puzzle::classic(line).unwrap(), &Options::default(), &Meter::unbounded());
-    /// let answer = why(&trace, Question::Value(Cell::at(0))).unwrap();
-    /// let outline = Outline::of(&answer);
+    /// let answer = why(&trace, Question::Value(Cell::new(0))).unwrap();
+    /// let outline = Outline::new(&answer);
     /// assert_eq!(outline.entries.len(), answer.derivation.steps.len());
     /// assert_eq!(outline.entries[0].step, answer.derivation.steps.last().unwrap().id);
     /// assert_eq!(outline.entries[0].beneath, outline.entries.len() - 1);
     /// ```
-    pub fn of(answer: &Answer) -> Outline {
+    pub fn new(answer: &Answer) -> Outline {
         Outline::within(answer, MOST_DEPTH)
     }
 

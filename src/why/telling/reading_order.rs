@@ -12,7 +12,7 @@ use std::cmp::Reverse;
 ///
 /// Of several singles with the same effect one is told.
 pub(in crate::why) fn reading_order(plan: &[Deduction], all: &Deductions, layout: &Layout) -> Vec<Deduction> {
-    let facts = (0..all.graph.facts.count()).map(Fact::at);
+    let facts = (0..all.graph.facts.count()).map(Fact::new);
     let mut order = ReadingOrder {
         all,
         layout,

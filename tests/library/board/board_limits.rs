@@ -15,12 +15,12 @@ fn a_side_is_written_in_at_most_four_digits_and_nothing_else() {
 
 #[test]
 fn a_house_has_as_many_cells_as_the_board_has_rows_and_all_are_on_it() {
-    let diagonal = || (0..4).map(|place| Cell::at(5 * place)).collect::<Vec<_>>();
+    let diagonal = || (0..4).map(|place| Cell::new(5 * place)).collect::<Vec<_>>();
     let extra = |cells: Vec<Cell>| Layout::from_houses(4, Vec::new(), vec![cells]);
     assert!(extra(diagonal()).is_some());
     assert_eq!(extra(diagonal()[1..].to_vec()), None, "a cell too few");
     let mut outside = diagonal();
-    outside[3] = Cell::at(16);
+    outside[3] = Cell::new(16);
     assert_eq!(extra(outside), None, "a cell behind the last one");
     assert_eq!(Layout::from_houses(4, vec![diagonal(); 5], Vec::new()), None, "five boxes");
     assert_eq!(Layout::from_houses(0, Vec::new(), Vec::new()), None);

@@ -366,7 +366,7 @@ fn faults_of_rules_and_of_givens_are_told_together_where_they_are() {
 fn rules_from_data_are_checked_like_those_of_a_text() {
     let plain = Layout::of_side(9).expect("a board");
     let cells =
-        |places: &[usize]| places.iter().map(|&place| naze::board::Cell::at(place)).collect::<Vec<_>>();
+        |places: &[usize]| places.iter().map(|&place| naze::board::Cell::new(place)).collect::<Vec<_>>();
     for (rule, fault) in [
         (Rule::new(Family::Cage, cells(&[0, 81]), vec![3]), "rule-cell"),
         (Rule::new(Family::Sum, cells(&[0, 1]), vec![]), "rule-no-number"),

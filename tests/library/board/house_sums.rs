@@ -200,7 +200,7 @@ fn what_rules_say_is_equal_stands_for_each_other_and_what_is_left_may_differ_fro
 fn a_sum_that_no_digits_make_means_that_there_is_no_solution() {
     let lines = ["cage 17 r1c1 r1c2", "cage 16 r1c3 r1c4"];
     let puzzle = Puzzle::empty(Arc::new(board("9", &lines)));
-    let found = search::count(&puzzle, 2, &Meter::of(100_000));
+    let found = search::count(&puzzle, 2, &Meter::new(100_000));
     assert_eq!((found.count, found.complete), (0, true));
     let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
     assert!(matches!(trace.end, End::NoSolution(Some(_))), "{:?}", trace.end);
@@ -219,7 +219,7 @@ fn document() -> (Value, usize) {
         "cage 3 r4c3 r4c4",
     ];
     let mut puzzle = Puzzle::empty(Arc::new(board("4", &lines)));
-    puzzle.give(Candidate::new(Cell::at(1), Digit::at(1)));
+    puzzle.give(Candidate::new(Cell::new(1), Digit::from_index(1)));
     let techniques = TechniqueSet::from_words("house-sum").expect("a technique");
     let trace = solve(&puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
     let is_by_sum = |reason: &Reason| matches!(reason, Reason::Fit(fit) if trace.puzzle.layout().house_sum(fit.rule).is_some());

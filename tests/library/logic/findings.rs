@@ -22,7 +22,7 @@ fn all_steps_are_true_each_is_there_once_and_they_rest_on_clues_alone() {
             let context = format!("{:?} in {}", step.finding, puzzle.line());
             assert!(step.finding.is_true_of(&solution), "{context}");
             assert!(premises.iter().all(|premise| matches!(premise, Premise::Given(_))), "{context}");
-            known.push((step.finding.technique, Outcome::of(&step.finding)));
+            known.push((step.finding.technique, Outcome::from_finding(&step.finding)));
         }
         assert!(known.iter().all_unique(), "{}", puzzle.line());
         // A step under the name of a special form is at the place of the general technique.
@@ -38,7 +38,7 @@ fn a_list_that_is_cut_short_says_so() {
     let few = findings(&puzzle, &Options::default(), 3, &Meter::unbounded());
     assert!(all.steps.len() > 3 && !few.complete);
     assert_eq!(few.steps, all.steps[..3]);
-    assert!(!findings(&puzzle, &Options::default(), usize::MAX, &Meter::of(1_000)).complete);
+    assert!(!findings(&puzzle, &Options::default(), usize::MAX, &Meter::new(1_000)).complete);
 }
 
 #[test]

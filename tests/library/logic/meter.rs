@@ -43,7 +43,7 @@ fn on_every_board_a_technique_ends_with_its_budget() {
     for (name, grid) in boards::awkward() {
         each_finder(|id, finder| {
             for budget in [0, 1_000, 30_000, 300_000] {
-                let meter = Meter::of(budget);
+                let meter = Meter::new(budget);
                 let _ = finder.find(&Position::new(&grid, Some(grid.settled()), &meter), &mut |_| {
                     assert!(
                         !meter.has_run_out(),
@@ -71,7 +71,7 @@ fn a_technique_that_is_stopped_before_it_begins_reports_nothing() {
                 return;
             }
             assert_eq!(stopped.stop_reason(), Some(StopReason::Cancelled), "{}, {name}", id.word());
-            findings += find(&finder, &grid, &Meter::of(30_000), 1).len();
+            findings += find(&finder, &grid, &Meter::new(30_000), 1).len();
         });
     }
     assert!(findings > 20, "{findings} findings if they are not stopped");
@@ -82,9 +82,9 @@ fn findings_before_a_budget_is_spent_are_the_first_ones_without_a_budget() {
     let (mut whole, mut parts) = (0, 0);
     for (name, grid) in boards::awkward().into_iter().filter(|(name, _)| name.ends_with("late")) {
         each_finder(|id, finder| {
-            let all = find(&finder, &grid, &Meter::of(300_000), 1_000);
+            let all = find(&finder, &grid, &Meter::new(300_000), 1_000);
             for budget in [300, 3_000, 30_000, 100_000] {
-                let meter = Meter::of(budget);
+                let meter = Meter::new(budget);
                 let found = find(&finder, &grid, &meter, 1_000);
                 let expected = if meter.has_run_out() { &all[..found.len()] } else { &all[..] };
                 assert_eq!(found, expected, "{}, {name} with {budget} units", id.word());
@@ -100,7 +100,7 @@ fn findings_before_a_budget_is_spent_are_the_first_ones_without_a_budget() {
 fn the_rest_is_the_budget_minus_the_work_spent_in_any_pieces() {
     const BUDGET: u64 = 1_000_000;
     for piece in [7, 999, 4_096, 70_001, 300_000, BUDGET] {
-        let meter = Meter::of(BUDGET);
+        let meter = Meter::new(BUDGET);
         for spent in (piece..=BUDGET).step_by(piece as usize) {
             assert!(meter.spend(piece).is_continue(), "{piece}");
             assert_eq!(meter.left(), Some(BUDGET - spent), "{piece}");

@@ -52,7 +52,7 @@ fn every_base_of_a_reason_is_in_one_of_its_parts_with_all_that_may_be_left_of_it
 
 /// The constraint of a single, whose candidate is the answer and no part; else a constraint that no base has.
 fn single(finding: &Finding) -> naze::board::Constraint {
-    let outside = naze::board::Constraint::Cell(naze::board::Cell::at(624));
+    let outside = naze::board::Constraint::Cell(naze::board::Cell::new(624));
     finding.reason.single().unwrap_or(outside)
 }
 

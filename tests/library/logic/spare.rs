@@ -79,11 +79,11 @@ fn if_the_solve_spends_the_budget_every_step_is_kept() {
     let (mut too_little, mut enough) = (0, 1 << 40);
     while too_little + 1 < enough {
         let middle = (too_little + enough) / 2;
-        let solves = solve_with_spare_steps(&puzzle, &Options::default(), &Meter::of(middle)) == found;
+        let solves = solve_with_spare_steps(&puzzle, &Options::default(), &Meter::new(middle)) == found;
         if solves { enough = middle } else { too_little = middle }
     }
-    assert_eq!(solve(&puzzle, &Options::default(), &Meter::of(enough)), found);
-    assert_eq!(solve(&puzzle, &Options::default(), &Meter::of(4 * enough)), shorter);
+    assert_eq!(solve(&puzzle, &Options::default(), &Meter::new(enough)), found);
+    assert_eq!(solve(&puzzle, &Options::default(), &Meter::new(4 * enough)), shorter);
 }
 
 #[test]

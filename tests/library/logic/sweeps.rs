@@ -24,7 +24,7 @@ struct Sheet<'a> {
 }
 
 impl Sheet<'_> {
-    fn of(puzzle: &Puzzle) -> Sheet<'_> {
+    fn new(puzzle: &Puzzle) -> Sheet<'_> {
         let layout = puzzle.layout();
         let clue = |cell| puzzle.clue(cell).map(|clue| clue.digit);
         let mut candidates: Vec<DigitSet> =
@@ -133,7 +133,7 @@ fn the_sweep_settles_the_singles_of_its_description_in_order_and_stops_at_the_sa
             1 => eased(image(seed), &mut draw),
             _ => position(&mut |bound| draw.below(bound)),
         };
-        let mut sheet = Sheet::of(&puzzle);
+        let mut sheet = Sheet::new(&puzzle);
         // A cell without digits from the start, or two equal digits in a house: there is no sweep.
         if sheet.candidates.iter().any(|digits| digits.is_empty()) || !puzzle.duplicates().is_empty() {
             continue;
@@ -171,7 +171,7 @@ fn a_position_shows_a_cell_that_lost_its_only_digit_empty_and_later_cells_unchan
     (marks[0], marks[1]) = (digits(&[1]), digits(&[1]));
     puzzle.set_marks(marks);
     let trace = solve_with_spare_steps(&puzzle, &Options::default(), &Meter::unbounded());
-    assert_eq!(trace.end, End::NoSolution(Some(Contradiction::NoDigit(Cell::at(1)))));
+    assert_eq!(trace.end, End::NoSolution(Some(Contradiction::NoDigit(Cell::new(1)))));
     assert_eq!(
         trace.position[..4],
         [digits(&[1]), digits(&[]), digits(&[1, 2, 3, 4]), digits(&[1, 2, 3, 4])]

@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 #[test]
 fn a_cell_without_any_pencil_mark_is_named_at_once() {
     let mut puzzle = Puzzle::empty(Classic.layout().clone());
-    let (first, all) = (Cell::at(0), DigitSet::all(9));
+    let (first, all) = (Cell::new(0), DigitSet::all(9));
     puzzle.set_marks(Cell::all(9).map(|cell| if cell == first { DigitSet::EMPTY } else { all }).collect());
     let trace = solved(&puzzle, TechniqueSet::default());
     assert_eq!(trace.end, End::NoSolution(Some(Contradiction::NoDigit(first))));
@@ -171,10 +171,10 @@ proptest! {
     #[test]
     fn a_spoilt_puzzle_gets_the_right_verdict(seed in any::<u64>(), cell in 0usize..81, digit in 0usize..9) {
         let mut puzzle = puzzles::image(seed);
-        let cell = naze::board::Cell::at(cell);
+        let cell = naze::board::Cell::new(cell);
         match puzzle.clue(cell) {
             Some(_) => puzzle.clear(cell),
-            None => puzzle.give(Candidate::new(cell, naze::board::Digit::at(digit))),
+            None => puzzle.give(Candidate::new(cell, naze::board::Digit::from_index(digit))),
         }
         let trace = solved(&puzzle, TechniqueSet::default());
         keeps_its_promises(&trace);
@@ -202,7 +202,7 @@ fn pencil_marks_are_cited_where_a_step_rests_on_them() {
     let trace = solved(&puzzle, TechniqueSet::default());
     keeps_its_promises(&trace);
     answers_hold(&trace, 9);
-    let answer = why(&trace, Question::Value(naze::board::Cell::at(0))).expect("it is settled");
+    let answer = why(&trace, Question::Value(naze::board::Cell::new(0))).expect("it is settled");
     assert_eq!((answer.derivation.clues.len(), answer.derivation.marks.len()), (0, 8));
 }
 
@@ -256,7 +256,7 @@ fn nothing_is_guessed_where_there_are_several_solutions() {
 
 /// How much work a solve takes.
 fn work_of_solve(puzzle: &Puzzle, options: &Options) -> u64 {
-    let meter = Meter::of(u64::MAX / 2);
+    let meter = Meter::new(u64::MAX / 2);
     let before = meter.left();
     let _ = solve(puzzle, options, &meter);
     before.zip(meter.left()).map_or(0, |(before, after)| before - after)
@@ -269,9 +269,9 @@ fn a_spent_budget_leaves_a_trace_that_holds_and_ends_as_the_search_knows() {
     let (whole, needed) = (solved(&puzzle, easy()), work_of_solve(&puzzle, &options));
     let mut ends = BTreeSet::new();
     for budget in (0..9).map(|tenths| needed * tenths / 10) {
-        let guessed = solve(&puzzle, &options, &Meter::of(budget));
+        let guessed = solve(&puzzle, &options, &Meter::new(budget));
         let guessing = naze::logic::Guessing::Off;
-        let without = solve(&puzzle, &Options { guessing, ..options }, &Meter::of(budget));
+        let without = solve(&puzzle, &Options { guessing, ..options }, &Meter::new(budget));
         match (&guessed.end, &without.end) {
             (End::GaveUp(None), End::GaveUp(None)) => {}
             (End::Solved(solution), End::GaveUp(Some(known))) => {
@@ -295,7 +295,7 @@ fn a_solve_that_does_not_know_the_answer_beforehand_ends_the_same_way() {
     let options = Options { techniques, ..Options::default() };
     let needed = work_of_solve(&puzzle, &options);
     for budget in (0..60).map(|part| needed * part / 40) {
-        let trace = solve(&puzzle, &options, &Meter::of(budget));
+        let trace = solve(&puzzle, &options, &Meter::new(budget));
         keeps_its_promises(&trace);
         if let End::Solved(_) = trace.end {
             assert_eq!(trace.end, informed.end);

@@ -68,7 +68,7 @@ fn without_rules_or_without_one_rule_there_is_no_trial() {
     for (words, puzzle) in [("singles,trial", &thermometers), ("singles,one-rule,trial", &classic)] {
         let techniques = TechniqueSet::from_words(words).expect("technique words");
         let options = Options { techniques, ..Options::default() };
-        let trace = solve(puzzle, &options, &Meter::of(1_000_000));
+        let trace = solve(puzzle, &options, &Meter::new(1_000_000));
         assert_eq!(count(&trace, TechniqueId::Trial), 0, "{words}");
     }
 }

@@ -92,7 +92,7 @@ fn the_length_of_a_net_of_singles_is_its_number_of_constraints_and_others_have_n
 fn the_links_of_a_cell_in_forty_houses_are_counted_in_bounded_time() {
     // Of the digit 1, row 3 keeps two places, which share a house with the first cell, as do 39 more houses.
     let through_first =
-        |others: [usize; 4]| -> Vec<Cell> { std::iter::once(0).chain(others).map(Cell::at).collect() };
+        |others: [usize; 4]| -> Vec<Cell> { std::iter::once(0).chain(others).map(Cell::new).collect() };
     let mut extra = vec![through_first([10, 11, 18, 24])];
     let mut draw = Draw::from_seed(40);
     while extra.len() < 40 {
@@ -106,10 +106,10 @@ fn the_links_of_a_cell_in_forty_houses_are_counted_in_bounded_time() {
     let layout = Arc::new(Layout::from_houses(5, Vec::new(), extra).expect("a board"));
     let mut puzzle = Puzzle::empty(layout);
     let mut marks = puzzle.shown_candidates();
-    (12..15).for_each(|cell| marks[cell].remove(Digit::at(0)));
+    (12..15).for_each(|cell| marks[cell].remove(Digit::from_index(0)));
     puzzle.set_marks(marks);
-    assert!(puzzle.removed_marks().contains(&Candidate::new(Cell::at(12), Digit::at(0))));
-    let question = serde_json::to_value(PositionJson::of(&puzzle)).expect("a position is JSON");
+    assert!(puzzle.removed_marks().contains(&Candidate::new(Cell::new(12), Digit::from_index(0))));
+    let question = serde_json::to_value(PositionJson::new(&puzzle)).expect("a position is JSON");
     let document = answer("findings", &question, &Budget::PAGE, &Budget::PAGE.meter(None)).to_value();
     let steps = document["steps"].as_array().unwrap_or_else(|| panic!("{document}"));
     let of_first = |step: &&serde_json::Value| {
@@ -121,10 +121,10 @@ fn the_links_of_a_cell_in_forty_houses_are_counted_in_bounded_time() {
 
 /// The count for a fish of this digit on these rows and columns, which eliminates this candidate.
 fn fish(layout: &Layout, lines: &[(usize, usize)], gone: &str) -> Option<TruthsAndLinks> {
-    let digit = Digit::at(0);
+    let digit = Digit::from_index(0);
     let (rows, columns) = lines
         .iter()
-        .map(|&(row, column)| (House::at(row), House::at(layout.side() + column)))
+        .map(|&(row, column)| (House::new(row), House::new(layout.side() + column)))
         .map(|(row, column)| (Constraint::House(row, digit), Constraint::House(column, digit)))
         .unzip();
     let finding = Finding {
@@ -150,7 +150,7 @@ fn an_unfinished_count_is_not_reported() {
     // already gives a count.
     let extra = (0..60).map(|number| {
         let others = (0..8).map(|place| 9 * (1 + place) + 1 + (number * (place + 1) + number / 8) % 8);
-        std::iter::once(0).chain(others).map(Cell::at).collect()
+        std::iter::once(0).chain(others).map(Cell::new).collect()
     });
     let layout = Layout::from_houses(9, Vec::new(), extra.collect()).expect("a board");
     let plain = Layout::from_houses(9, Vec::new(), Vec::new()).expect("a board");

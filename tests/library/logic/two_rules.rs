@@ -21,7 +21,7 @@ fn trace_of(board: &str, words: &str) -> Trace {
     let techniques = TechniqueSet::from_words(words).expect("technique words");
     let guessing = naze::logic::Guessing::Off;
     let options = Options { techniques, guessing, ..Options::default() };
-    solve(&Puzzle::empty(layout.into()), &options, &Meter::of(50_000_000))
+    solve(&Puzzle::empty(layout.into()), &options, &Meter::new(50_000_000))
 }
 
 fn together(trace: &Trace) -> impl Iterator<Item = (usize, &Finding)> {

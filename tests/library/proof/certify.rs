@@ -361,7 +361,7 @@ fn veripb_accepts_the_findings_of_every_technique() {
 #[test]
 fn a_rule_that_takes_too_many_lines_is_named() {
     // If 1 and 9 are at the ends of the row, the digits between make 35.
-    let row: Vec<Cell> = (0..9).map(Cell::at).collect();
+    let row: Vec<Cell> = (0..9).map(Cell::new).collect();
     let at_an_end = |cell: Cell| Rule::new(Family::Among, vec![cell], vec![1, 9]);
     let plain = Layout::of_side(9).expect("a board");
     let sandwich = Rule::new(Family::Sandwich, row.clone(), vec![33]);

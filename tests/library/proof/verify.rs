@@ -239,7 +239,7 @@ fn a_verdict_names_its_puzzle_and_its_assumptions() {
 fn a_guess_that_the_search_alone_refutes_is_named_as_unchecked_and_proves_nothing_unique() {
     let (puzzle, options) = (known(9), Options { techniques: TechniqueSet::singles(), ..Options::default() });
     let trace = [1, 2, 4, 8, 16, 32, 64].into_iter().find_map(|thousands| {
-        let trace = solve(&puzzle, &options, &Meter::of(thousands * 1_000));
+        let trace = solve(&puzzle, &options, &Meter::new(thousands * 1_000));
         (trace.searched() > 0).then_some(trace)
     });
     let trace = trace.expect("a budget that is enough for the search and not for logic");
@@ -295,7 +295,7 @@ fn every_other_end_of_a_solve_is_checked_too() {
             assert_eq!(flaw(&wrong).is_some(), status != other && !may_stop, "{status} as {other}");
         }
     }
-    let spent = solve(&known(9), &Options { techniques: singles, ..Options::default() }, &Meter::of(2_000));
+    let spent = solve(&known(9), &Options { techniques: singles, ..Options::default() }, &Meter::new(2_000));
     assert_eq!(written(&spent)["status"], "gave-up");
     holds(&written(&spent), UniquenessPolicy::Reject);
 }
@@ -824,7 +824,7 @@ fn the_checker_imports_nothing_of_the_crate() {
 fn marks_and_entries_are_cited_as_what_they_are() {
     let mut puzzle = read(puzzles::KNOWN[0], None).expect("a puzzle");
     let End::Solved(solution) = solved(&puzzle, TechniqueSet::default()).end else { panic!("it is proper") };
-    let cell = Cell::at(0);
+    let cell = Cell::new(0);
     let mut marks = puzzle.shown_candidates();
     marks[cell.index()] = std::iter::once(solution.digit(cell)).collect();
     puzzle.set_marks(marks);

@@ -66,7 +66,7 @@ fn every_change_of_a_member_is_refused_or_reported_or_means_nothing() {
     all.extend(documents(0).pop());
     all.push(answer("solve", &json!({"puzzle": format!("rules: anti-queen\n{}", puzzles::KNOWN[0])})));
     let ruled = || {
-        let solved = |puzzle| written(&solve(&puzzle, &Options::default(), &Meter::of(20_000_000)));
+        let solved = |puzzle| written(&solve(&puzzle, &Options::default(), &Meter::new(20_000_000)));
         rules::certifiable().map(solved)
     };
     all.extend(ruled().take(6));
@@ -276,7 +276,7 @@ fn a_reason_with_a_list_that_is_empty_or_short_or_far_too_long_is_judged() {
             naze::board::Family::ALL[seed % naze::board::Family::ALL.len()],
             &mut Draw::from_seed(seed as u64),
         );
-        written(&solve(&puzzle, &Options::default(), &Meter::of(20_000_000)))
+        written(&solve(&puzzle, &Options::default(), &Meter::new(20_000_000)))
     });
     let of_techniques = TechniqueId::all().filter_map(|id| Some(written(&traces(id).next()?)));
     let (mut seen, mut changed, mut accepted) = (BTreeSet::new(), 0, 0);

@@ -164,7 +164,7 @@ pub fn assert_each_says_its_own(kinds: usize, say: impl Fn(usize, Language) -> S
 #[test]
 fn every_error_of_the_checker_has_a_sentence_of_its_own_in_both_languages() {
     use CheckErrorKind as Kind;
-    let (one, other) = (CellTerm::at(0, 0).with(4), CellTerm::at(0, 1).with(4));
+    let (one, other) = (CellTerm::new(0, 0).with(4), CellTerm::new(0, 1).with(4));
     let (is, is_not) = (LiteralTerm::Is(one), LiteralTerm::IsNot(one));
     let house = |kind| HouseTerm { kind, place: 2 };
     let [row, column, block, extra] =

@@ -183,7 +183,7 @@ fn csv_may_have_quotes_and_semicolons() {
 #[test]
 fn letters_between_commas_are_digits_and_no_names_of_columns() {
     let row = |start: usize| {
-        (0..16).map(|place| Digit::at(9 + (place + start) % 7).symbol().to_string()).collect::<Vec<_>>()
+        (0..16).map(|place| Digit::from_index(9 + (place + start) % 7).symbol().to_string()).collect::<Vec<_>>()
     };
     let text: String = (0..16).map(|start| row(start).join(",") + "\n").collect();
     assert_eq!(read(&text, None).map(|puzzle| puzzle.clues().count()), Ok(256));
@@ -275,13 +275,13 @@ fn the_state_and_the_marks_of_sadman_are_kept() {
     let marks = ",,,26,,2468,1489,1249,248\n".to_string() + &"2,,,,,,,,\n".repeat(8);
     let puzzle = read(&format!("[Puzzle]\n{givens}[State]\n{state}[PencilMarks]\n{marks}"), None)
         .expect("three sections");
-    let entry = Candidate::new(Cell::at(2), Digit::at(3));
+    let entry = Candidate::new(Cell::new(2), Digit::from_index(3));
     assert_eq!((puzzle.entries().collect::<Vec<_>>(), puzzle.clues().count()), (vec![entry], 31));
-    assert_eq!(puzzle.clue(Cell::at(0)).map(|clue| clue.origin), Some(Origin::Given));
+    assert_eq!(puzzle.clue(Cell::new(0)).map(|clue| clue.origin), Some(Origin::Given));
     let marks = puzzle.marks().expect("marks");
-    let two_six: DigitSet = [Digit::at(1), Digit::at(5)].into_iter().collect();
+    let two_six: DigitSet = [Digit::from_index(1), Digit::from_index(5)].into_iter().collect();
     assert_eq!((marks[3], marks[10]), (two_six, puzzle.layout().digits()));
-    assert_eq!(marks[18], DigitSet::only(Digit::at(1)), "an open cell with one mark is not settled");
+    assert_eq!(marks[18], DigitSet::only(Digit::from_index(1)), "an open cell with one mark is not settled");
     let wrong =
         read(&format!("[Puzzle]\n{givens}[PencilMarks]\n,,,,,,,,\n1,2\n"), None).expect_err("a short row");
     let kind = FaultKind::RowLength { row: 2, found: 2, expected: 9 };
@@ -310,8 +310,8 @@ fn the_marks_of_sadman_are_rows_whatever_separates_their_cells() {
         let puzzle = read(&text, None).unwrap_or_else(|faults| panic!("{name}:\n{text}\n{faults:?}"));
         let marks = puzzle.marks().expect("marks");
         let entries: Vec<Candidate> = puzzle.entries().collect();
-        assert_eq!(entries, [Candidate::new(Cell::at(2), Digit::at(3))], "{name}");
-        let pair = |a, b| [Digit::at(a), Digit::at(b)].into_iter().collect::<DigitSet>();
+        assert_eq!(entries, [Candidate::new(Cell::new(2), Digit::from_index(3))], "{name}");
+        let pair = |a, b| [Digit::from_index(a), Digit::from_index(b)].into_iter().collect::<DigitSet>();
         assert_eq!((marks[5], marks[32]), (pair(2, 3), pair(2, 3)), "{name}");
     }
 }

@@ -32,7 +32,7 @@ fn puzzle_of_four() -> Puzzle {
 
 /// A cell and a digit that 4×4 lacks.
 fn outside() -> (Cell, Digit) {
-    (Cell::at(80), Digit::at(8))
+    (Cell::new(80), Digit::from_index(8))
 }
 
 #[test]
@@ -63,7 +63,7 @@ fn there_is_no_board_of_a_side_outside_1_to_25() {
 
 #[test]
 fn a_drawn_house_holds_different_cells() {
-    let twice = [0, 5, 10, 10].map(Cell::at).to_vec();
+    let twice = [0, 5, 10, 10].map(Cell::new).to_vec();
     assert_eq!(Layout::from_houses(4, Vec::new(), vec![twice.clone()]), None);
     assert_eq!(Layout::from_houses(4, vec![twice], Vec::new()), None);
 }
@@ -73,7 +73,7 @@ fn numbers_outside_a_type_make_none_of_it() {
     for value in [0, 26, 256, HUGE] {
         assert_eq!(Digit::new(value), None);
     }
-    let frame = Frame::of(&four()).expect("regular");
+    let frame = Frame::new(&four()).expect("regular");
     for number in [2, 4, HUGE / 2, HUGE] {
         assert!(frame.permute_rows(number, &[0, 1]).is_none());
         assert!(frame.permute_columns(number, &[0, 1]).is_none());
@@ -81,8 +81,8 @@ fn numbers_outside_a_type_make_none_of_it() {
         assert!(frame.permute_stacks(&[number, number]).is_none());
         assert!(frame.permute_rows(0, &[number, 0]).is_none());
     }
-    assert!(Transform::new(vec![Cell::at(0); 4], vec![Digit::at(0), Digit::at(8)]).is_none());
-    assert!(Transform::relabel(vec![Digit::at(24)]).is_none());
+    assert!(Transform::new(vec![Cell::new(0); 4], vec![Digit::from_index(0), Digit::from_index(8)]).is_none());
+    assert!(Transform::relabel(vec![Digit::from_index(24)]).is_none());
     assert_eq!(Transform::identity(9).apply_line("12345"), None);
     assert_eq!((HintLevel::of_number(0), HintLevel::of_number(255)), (None, None));
     assert_eq!(four().cell(HUGE, 0), None);
@@ -110,8 +110,8 @@ fn a_request_about_a_cell_or_a_digit_of_another_board_is_an_error() {
     let puzzle = puzzle_of_four();
     for (question, words) in [
         (Question::Value(cell), "r21c1"),
-        (Question::Not(Candidate::new(cell, Digit::at(0))), "r21c1"),
-        (Question::Not(Candidate::new(Cell::at(15), digit)), "9"),
+        (Question::Not(Candidate::new(cell, Digit::from_index(0))), "r21c1"),
+        (Question::Not(Candidate::new(Cell::new(15), digit)), "9"),
     ] {
         let error = about(question).answer(&puzzle, &budget, &budget.meter(None)).expect_err(words);
         assert!(error.to_string().contains(words), "{error}");
@@ -143,7 +143,7 @@ fn any_range_of_clues_is_planned_or_refused() {
     for clues in [HUGE..=HUGE, 17..=20, 9..=4, 0..=0] {
         assert!(Plan::new(request(clues.clone())).is_err(), "{clues:?}");
     }
-    let off_board = Request { pattern: Some(vec![Cell::at(80)]), ..Request::new(Arc::new(four())) };
+    let off_board = Request { pattern: Some(vec![Cell::new(80)]), ..Request::new(Arc::new(four())) };
     assert!(matches!(Plan::new(off_board), Err(PlanError::TooFewClues { .. })));
     assert_eq!(read_clues("0..18446744073709551615").expect("a range"), 0..=HUGE);
     assert!(read_clues("0..18446744073709551616").is_err());
@@ -155,8 +155,8 @@ fn what_its_caller_has_to_check_panics_at_once_and_says_so() {
     let meter = Meter::unbounded();
     let puzzle = puzzle_of_four();
     let (options, trace) = (Options::default(), solve(&puzzle, &Options::default(), &meter));
-    let solution = Solution::new([Digit::at(0)]);
-    let (given, within) = (Candidate::new(Cell::at(0), digit), Candidate::new(cell, Digit::at(0)));
+    let solution = Solution::new([Digit::from_index(0)]);
+    let (given, within) = (Candidate::new(Cell::new(0), digit), Candidate::new(cell, Digit::from_index(0)));
     let turn = || Transform::half_turn(9);
     let calls: Vec<(&str, Call)> = vec![
         ("a digit 9 on 4×4", Box::new(|| puzzle.clone().give(given))),
@@ -178,7 +178,7 @@ fn what_its_caller_has_to_check_panics_at_once_and_says_so() {
             }),
         ),
         ("a solution's cell", Box::new(|| drop(vec![solution.digit(cell)]))),
-        ("the digit of index 25", Box::new(|| drop(vec![Digit::at(25)]))),
+        ("the digit of index 25", Box::new(|| drop(vec![Digit::from_index(25)]))),
         ("all digits to 26", Box::new(|| drop(Digit::all(26)))),
         ("all digits to 32 as a set", Box::new(|| assert_eq!(DigitSet::all(32).len(), 32))),
         ("all cells of 256×256", Box::new(|| drop(Cell::all(256)))),
@@ -198,9 +198,9 @@ fn what_its_caller_has_to_check_panics_at_once_and_says_so() {
 #[test]
 fn a_board_tells_which_cells_and_candidates_it_has() {
     let (cell, digit) = outside();
-    let [on, off] = [Cell::at(15), cell];
-    assert!(four().has_cell(on) && !four().has_cell(Cell::at(16)) && !four().has_cell(off));
-    assert!(four().has(Candidate::new(on, Digit::at(3))));
-    assert!(!four().has(Candidate::new(on, digit)) && !four().has(Candidate::new(off, Digit::at(3))));
+    let [on, off] = [Cell::new(15), cell];
+    assert!(four().has_cell(on) && !four().has_cell(Cell::new(16)) && !four().has_cell(off));
+    assert!(four().has(Candidate::new(on, Digit::from_index(3))));
+    assert!(!four().has(Candidate::new(on, digit)) && !four().has(Candidate::new(off, Digit::from_index(3))));
     assert_eq!(puzzle_of_four().clue(off), None);
 }

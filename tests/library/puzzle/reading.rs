@@ -292,7 +292,7 @@ fn spaces_are_blanks_on_a_small_board_too() {
 fn boards_of_every_size_are_read_in_one_line_and_in_rows() {
     for side in 1..=25 {
         let symbol = |index: usize| match index % 3 {
-            0 => Digit::at(index % side).symbol(),
+            0 => Digit::from_index(index % side).symbol(),
             _ => '.',
         };
         let line: String = (0..side * side).map(symbol).collect();
@@ -366,7 +366,7 @@ fn an_open_cell_in_parentheses_is_not_settled() {
     let puzzle = read(&text, None).expect("81 groups");
     assert_eq!(puzzle.line(), format!(".3{}", ".".repeat(79)));
     let marks = puzzle.marks().expect("marks");
-    assert_eq!((marks[0], marks[2]), (DigitSet::only(Digit::at(4)), DigitSet::EMPTY));
+    assert_eq!((marks[0], marks[2]), (DigitSet::only(Digit::from_index(4)), DigitSet::EMPTY));
 }
 
 #[test]
@@ -376,9 +376,9 @@ fn signs_tell_entries_from_givens() {
     let wiki = format!("S9B{}", ["0e", "03"].concat() + &"ep".repeat(79));
     for (name, text) in [("library", library), ("sdx", &sdx), ("S9B", &wiki)] {
         let puzzle = read(text, None).unwrap_or_else(|faults| panic!("{name}: {faults:?}"));
-        let five = Candidate::new(Cell::at(0), Digit::at(4));
+        let five = Candidate::new(Cell::new(0), Digit::from_index(4));
         assert_eq!(puzzle.entries().collect::<Vec<_>>(), [five], "{name}");
-        assert_eq!(puzzle.clue(Cell::at(1)).map(|clue| clue.origin), Some(Origin::Given), "{name}");
+        assert_eq!(puzzle.clue(Cell::new(1)).map(|clue| clue.origin), Some(Origin::Given), "{name}");
     }
     let puzzle = read(library, None).expect("a library line");
     let removed: Vec<String> =
@@ -408,13 +408,13 @@ fn originals_determine_which_cells_are_given() {
     let (position, originals) = (Puzzle::classic(solved).expect("81"), Puzzle::classic(LINE).expect("81"));
     let with_givens = position.with_givens(&originals).expect("a position of this puzzle");
     assert_eq!((with_givens.entries().count(), with_givens.line()), (51, solved.to_string()));
-    let given = Candidate::new(Cell::at(0), Digit::at(4));
+    let given = Candidate::new(Cell::new(0), Digit::from_index(4));
     let without = Puzzle::classic(&format!(".{}", &solved[1..])).expect("81");
     assert_eq!(without.with_givens(&originals), Err(vec![OriginalsError::Missing { given }]));
     let other = Puzzle::classic(&format!("6{}", &solved[1..])).expect("81");
     assert_eq!(
         other.with_givens(&originals),
-        Err(vec![OriginalsError::Different { given, found: Digit::at(5) }])
+        Err(vec![OriginalsError::Different { given, found: Digit::from_index(5) }])
     );
     let small = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
     assert_eq!(

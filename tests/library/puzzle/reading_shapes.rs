@@ -233,7 +233,7 @@ impl Writing {
                 (true, _) => lines.push(fields("", &|_| String::new())),
                 _ => {}
             }
-            let cell = |column: usize| match puzzle.clue(Cell::at(row * side + column)) {
+            let cell = |column: usize| match puzzle.clue(Cell::new(row * side + column)) {
                 Some(clue) => clue.digit.to_string(),
                 None => self.blank.to_string(),
             };
@@ -323,7 +323,7 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
                     for (cell, digit) in clues.into_iter().enumerate() {
                         digit
                             .into_iter()
-                            .for_each(|digit| puzzle.give(Candidate::new(Cell::at(cell), Digit::at(digit))));
+                            .for_each(|digit| puzzle.give(Candidate::new(Cell::new(cell), Digit::from_index(digit))));
                     }
                     puzzle
                 },
@@ -333,7 +333,7 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
         .prop_filter("few clues", |puzzle| puzzle.clues().count() >= 2 * puzzle.layout().side())
         .prop_filter("clues like labels", |puzzle| {
             let side = puzzle.layout().side();
-            let digit = |cell: usize| puzzle.clue(Cell::at(cell)).map(|clue| clue.digit.value());
+            let digit = |cell: usize| puzzle.clue(Cell::new(cell)).map(|clue| clue.digit.value());
             let counts = |step: usize| (0..side).all(|place| digit(place * step) == Some(place + 1));
             !counts(1) && !counts(side)
         })

@@ -24,7 +24,7 @@ fn position(side: usize) -> impl Strategy<Value = Puzzle> {
         for (index, clue) in clues.into_iter().enumerate() {
             if let Some((digit, given)) = clue {
                 let origin = if given { Origin::Given } else { Origin::Entry };
-                puzzle.set(Candidate::new(Cell::at(index), Digit::at(digit)), origin);
+                puzzle.set(Candidate::new(Cell::new(index), Digit::from_index(digit)), origin);
             }
         }
         if let Some(marks) = marks {
@@ -209,7 +209,7 @@ fn formats_have_their_known_forms() {
 #[test]
 fn a_column_of_candidates_is_as_wide_as_its_widest_cell() {
     let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(4).expect("a board")));
-    puzzle.give(Candidate::new(Cell::at(0), digit(1)));
+    puzzle.give(Candidate::new(Cell::new(0), digit(1)));
     let expected = "\
 +----------+-----------+
 | 1   234  | 234  234  |
@@ -231,21 +231,21 @@ fn a_long_run_of_blanks_is_several_letters() {
 #[test]
 fn a_puzzle_that_a_format_cannot_express_is_refused() {
     let mut ones = Puzzle::empty(Arc::new(Layout::without_boxes(10).expect("a board")));
-    (0..100).for_each(|cell| ones.give(Candidate::new(Cell::at(cell), digit(1))));
+    (0..100).for_each(|cell| ones.give(Candidate::new(Cell::new(cell), digit(1))));
     let no_letter = WriteError::NoLetter { format: Format::Candidates };
     assert_eq!(write(&ones, Format::Candidates), Err(no_letter), "its 10 would look like a 1 and a 0");
     let mut marked = Puzzle::classic(LINE).expect("81 symbols");
     let mut marks = marked.shown_candidates();
     marks[2] = DigitSet::EMPTY;
     marked.set_marks(marks);
-    let no_candidate = WriteError::NoCandidate { format: Format::S9b, cell: Cell::at(2) };
+    let no_candidate = WriteError::NoCandidate { format: Format::S9b, cell: Cell::new(2) };
     assert_eq!(write(&marked, Format::S9b), Err(no_candidate));
 }
 
 #[test]
 fn a_board_above_nine_is_written_with_letters() {
     let mut puzzle = Puzzle::empty(Arc::new(Layout::of_side(16).expect("a board")));
-    puzzle.give(Candidate::new(Cell::at(0), digit(16)));
+    puzzle.give(Candidate::new(Cell::new(0), digit(16)));
     assert_eq!(write(&puzzle, Format::Line), Ok(format!("G{}\n", ".".repeat(255))));
     assert_eq!(
         read(&write(&puzzle, Format::Candidates).expect("letters"), None).map(|puzzle| puzzle.line()),

@@ -77,7 +77,7 @@ fn when_the_work_is_spent_the_ranges_still_hold_the_lengths() {
     };
     let mut lows = Vec::new();
     for work in [0, 50_000, 1_000_000, 4_000_000, 16_000_000, 1_000_000_000] {
-        let BraidRatings { braids, whips, nested } = ratings(&puzzle, &Meter::of(work));
+        let BraidRatings { braids, whips, nested } = ratings(&puzzle, &Meter::new(work));
         assert!(holds(braids, 6) && holds(whips, 6) && holds(nested, 0), "{work}: {braids:?} {whips:?}");
         lows.extend(braids.map(|braids| braids.least));
     }

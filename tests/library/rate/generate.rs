@@ -95,7 +95,7 @@ fn every_side_from_4_to_25_has_a_full_grid_with_boxes_of_any_shape_and_without()
         let request =
             Request { clues: Some(every), guessing: Guessing::Allowed, ..Request::new(layout.clone()) };
         // About a second on an ordinary machine, and a fifth of what the command line allows.
-        let made = Plan::new(request).expect("a plan").make(1, 0, &Meter::of(50_000_000));
+        let made = Plan::new(request).expect("a plan").make(1, 0, &Meter::new(50_000_000));
         let full = made.unwrap_or_else(|lack| panic!("{board}: {lack:?}")).puzzle;
         assert!(full.duplicates().is_empty() && full.clues().count() == layout.cell_count(), "{board}");
     }
@@ -107,7 +107,7 @@ fn where_the_work_does_not_last_for_every_clue_the_others_stay() {
         for guessing in [Guessing::Allowed, Guessing::Off] {
             let request = Request { guessing, ..Request::new(board_of(board)) };
             let plan = Plan::new(request.clone()).expect("a plan");
-            let made = plan.make(3, 0, &Meter::of(work)).unwrap_or_else(|lack| panic!("{board}: {lack:?}"));
+            let made = plan.make(3, 0, &Meter::new(work)).unwrap_or_else(|lack| panic!("{board}: {lack:?}"));
             assert!(made.puzzle.clues().count() > least, "{board}: all clues were tried");
             let found = search::count(&made.puzzle, 2, &Meter::unbounded());
             assert_eq!((found.count, found.solutions[0].clone()), (1, made.solution.clone()), "{board}");
@@ -122,11 +122,11 @@ fn where_the_work_does_not_last_for_every_clue_the_others_stay() {
                 Request { level: Some(Level::Medium), ..request.clone() },
                 Request { clues: Some(0..=least - 1), ..request.clone() },
             ] {
-                let lack = Plan::new(more).expect("a plan").make(3, 0, &Meter::of(work)).expect_err(board);
+                let lack = Plan::new(more).expect("a plan").make(3, 0, &Meter::new(work)).expect_err(board);
                 assert!(lack.missing.contains_key(&Missing::Work), "{board}: {lack:?}");
             }
             // A puzzle that is nearly full is none.
-            let lack = plan.make(3, 0, &Meter::of(work / 10)).expect_err(board);
+            let lack = plan.make(3, 0, &Meter::new(work / 10)).expect_err(board);
             assert!(lack.missing.contains_key(&Missing::Work), "{board}: {lack:?}");
         }
     }
@@ -290,14 +290,14 @@ fn other_boards_have_puzzles_as_well() {
 #[test]
 fn impossible_requests_are_refused_at_once() {
     let wide = || Arc::new(Layout::from_word("6:2x3").expect("a board"));
-    let crooked = vec![Cell::at(0), Cell::at(1)];
+    let crooked = vec![Cell::new(0), Cell::new(1)];
     let (level, technique) = (Level::Hard, TechniqueId::Aic);
     let full = Symmetry::Full;
     for (request, fault) in [
         (Request { clues: Some(5..=10), ..plain() }, PlanError::TooFewClues { most: 10, fewest: 17 }),
         (Request { clues: Some(82..=90), ..plain() }, PlanError::TooManyClues { fewest: 82, cells: 81 }),
         (
-            Request { pattern: Some((0..16).map(Cell::at).collect()), ..plain() },
+            Request { pattern: Some((0..16).map(Cell::new).collect()), ..plain() },
             PlanError::TooFewClues { most: 16, fewest: 17 },
         ),
         (

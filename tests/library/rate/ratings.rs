@@ -263,7 +263,7 @@ fn a_puzzle_without_exactly_one_solution_is_not_rated() {
     assert!(matches!(rated(&format!("55{}", ".".repeat(79))), Err(RateError::Duplicates(_))));
     assert_eq!(rated(&format!("12345678.........9{}", ".".repeat(63))), Err(RateError::NoSolution));
     assert!(matches!(rated(&".".repeat(81)), Err(RateError::Many(_))));
-    assert_eq!(rate(&puzzle(KNOWN[9]), &RateOptions::default(), &Meter::of(0)), Err(RateError::Unknown));
+    assert_eq!(rate(&puzzle(KNOWN[9]), &RateOptions::default(), &Meter::new(0)), Err(RateError::Unknown));
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn trial_and_error_has_the_known_depth_for_these_puzzles_and_their_images() {
 #[test]
 fn trial_and_error_stops_with_its_meter_and_has_no_depth_without_exactly_one_solution() {
     let hard = puzzle("57....9..........8.1.........168..4......28.9..2.9416.....2.....6.9.82.4...41.6..");
-    assert_eq!(trial_depth(&hard, &Meter::of(100_000)), None);
+    assert_eq!(trial_depth(&hard, &Meter::new(100_000)), None);
     let many = puzzle("1................................................................................");
     assert_eq!(trial_depth(&many, &Meter::unbounded()), None);
 }

@@ -170,7 +170,7 @@ fn a_single_mark_fills_its_cell_unless_a_cell_that_it_sees_has_the_same_mark() {
         sukaku.set_marks(puzzle.layout().cells().map(marks_of).collect());
         rating_of(&sukaku)
     };
-    let (first, middle) = (Cell::at(0), Cell::at(40));
+    let (first, middle) = (Cell::new(0), Cell::new(40));
     let full = |cell: Cell| if cell == first { DigitSet::all(9) } else { own(cell) };
     let two = |cell: Cell| if cell == first { own(cell).or(own(middle)) } else { own(cell) };
     let diagonal = |cell: Cell| if cell.index().is_multiple_of(10) { DigitSet::all(9) } else { own(cell) };
@@ -195,5 +195,5 @@ fn entries_count_as_clues() {
 #[test]
 fn a_rating_ends_when_its_work_is_spent() {
     let hard = Puzzle::classic(KNOWN[9]).expect("81 symbols");
-    assert_eq!(se_rating(&hard, &Meter::of(30_000)), Err(RateError::Unknown));
+    assert_eq!(se_rating(&hard, &Meter::new(30_000)), Err(RateError::Unknown));
 }

@@ -113,14 +113,14 @@ fn every_kind_of_document_is_read_back_with_nothing_lost() {
 
     asked("rate", json!({ "puzzle": EASY, "braids": true }));
     let (puzzle, meter) = (EASY.parse::<Puzzle>().expect("a puzzle"), Meter::unbounded());
-    let batch = BatchJson::of(&puzzle, &uniqueness(&puzzle, &meter));
+    let batch = BatchJson::new(&puzzle, &uniqueness(&puzzle, &meter));
     let certificate = proof::certify(&solve(&puzzle, &Options::default(), &meter)).expect("one solution");
-    let files = CertificateJson::of(&certificate, "a.opb".to_string(), "a.pbp".to_string());
-    let report = SeRateJson::of(&puzzle, None);
+    let files = CertificateJson::new(&certificate, "a.opb".to_string(), "a.pbp".to_string());
+    let report = SeRateJson::new(&puzzle, None);
     let seeded = SeededJson { seed: Some(1), number: None };
     let line = DatasetRequest { seeded, ..DatasetRequest::default() };
     let line = line.answer(&puzzle, &Budget::PROGRAM, &meter).expect("one solution");
-    let candidates = ShowJson::of(&puzzle, &GridDrawing::of_puzzle(&puzzle));
+    let candidates = ShowJson::new(&puzzle, &GridDrawing::of_puzzle(&puzzle));
     let of = |document: Result<Value, _>| document.expect("JSON");
     for document in [
         of(serde_json::to_value(batch)),
@@ -164,7 +164,7 @@ fn lessons_are_read_back_with_most_kinds_of_reasons() {
 fn a_solve_read_back_has_its_steps_with_their_sentences() {
     let puzzle: Puzzle = EASY.parse().expect("a puzzle");
     let trace = solve(&puzzle, &Options::default(), &Meter::unbounded());
-    let document = SolveJson::of(&trace, Detail::Steps, Language::Japanese);
+    let document = SolveJson::new(&trace, Detail::Steps, Language::Japanese);
     let text = serde_json::to_string(&document).expect("JSON");
     let read: SolveJson = serde_json::from_str(&text).expect("what it was");
     assert_eq!(read, document);

@@ -70,37 +70,37 @@ fn every_answer_meets_its_schema() {
                     Options { guessing: Guessing::Off, techniques: singles, ..Options::default() },
                     Meter::unbounded(),
                 ),
-                (Options::default(), Meter::of(0)),
+                (Options::default(), Meter::new(0)),
             ] {
                 let trace = solve(&puzzle, &options, &meter);
-                meets("solve", &SolveJson::of(&trace, Detail::Steps, language));
-                meets("solve", &SolveJson::of(&trace, Detail::Summary, language));
+                meets("solve", &SolveJson::new(&trace, Detail::Steps, language));
+                meets("solve", &SolveJson::new(&trace, Detail::Summary, language));
                 if let Ok(certificate) = certify(&trace) {
                     let files = ["puzzle.opb", "puzzle.pbp"].map(str::to_string);
                     let [formula, proof] = files;
-                    meets("certify", &CertificateJson::of(&certificate, formula, proof));
-                    meets("certificate", &CertificateTextJson::of(&certificate));
+                    meets("certify", &CertificateJson::new(&certificate, formula, proof));
+                    meets("certificate", &CertificateTextJson::new(&certificate));
                 }
                 for cell in puzzle.layout().cells().step_by(sample(14, 2)) {
                     if let Ok(answer) = why(&trace, Question::Value(cell)) {
-                        meets("why", &WhyJson::of(&answer, language));
+                        meets("why", &WhyJson::new(&answer, language));
                     }
                 }
             }
-            meets("check", &CheckJson::of(&puzzle, &check(&puzzle, &Meter::unbounded()), language));
-            meets("count", &CountJson::of(&puzzle, &search::count(&puzzle, 2, &Meter::unbounded()), 2));
+            meets("check", &CheckJson::new(&puzzle, &check(&puzzle, &Meter::unbounded()), language));
+            meets("count", &CountJson::new(&puzzle, &search::count(&puzzle, 2, &Meter::unbounded()), 2));
             if let Ok(rating) = rate(&puzzle, &RateOptions::default(), &Meter::unbounded()) {
-                meets("rate", &RateJson::of(&puzzle, &rating, None));
+                meets("rate", &RateJson::new(&puzzle, &rating, None));
             }
-            meets("show", &ShowJson::of(&puzzle, &GridDrawing::of_puzzle(&puzzle)));
+            meets("show", &ShowJson::new(&puzzle, &GridDrawing::of_puzzle(&puzzle)));
         }
     }
     let trace = solve(&puzzles()[0], &Options::default(), &Meter::unbounded());
     for detail in [Detail::Steps, Detail::Summary] {
-        let answer_json = SolveJson::of(&trace, detail, Language::English);
+        let answer_json = SolveJson::new(&trace, detail, Language::English);
         let text = serde_json::to_string(&answer_json).expect("JSON");
         for found in Checker::new(UniquenessPolicy::Reject).check(&text) {
-            meets("verify", &VerifyJson::of(&found.expect("a solve"), Language::Japanese));
+            meets("verify", &VerifyJson::new(&found.expect("a solve"), Language::Japanese));
         }
     }
     let puzzle = puzzles().remove(0);
@@ -108,11 +108,11 @@ fn every_answer_meets_its_schema() {
     let images = Some(SeImages { count: 2, seed: 1 });
     let report = se_report(&puzzle, images, &Meter::unbounded()).expect("one solution").expect("classic");
     let data = SeJson::of_report(&report, true, puzzle.layout(), Language::English);
-    meets("rate", &RateJson::of(&puzzle, &rating, Some(Some(data))));
-    meets("rate", &RateJson::of(&puzzle, &rating, Some(None)));
-    let braids = Some(braid_ratings(&puzzle, &Meter::of(1_000_000)).map(BraidsJson::of));
-    meets("rate", &RateJson { braids, ..RateJson::of(&puzzle, &rating, None) });
-    meets("se", &SeRateJson::of(&puzzle, Some(report.rating)));
+    meets("rate", &RateJson::new(&puzzle, &rating, Some(Some(data))));
+    meets("rate", &RateJson::new(&puzzle, &rating, Some(None)));
+    let braids = Some(braid_ratings(&puzzle, &Meter::new(1_000_000)).map(BraidsJson::new));
+    meets("rate", &RateJson { braids, ..RateJson::new(&puzzle, &rating, None) });
+    meets("se", &SeRateJson::new(&puzzle, Some(report.rating)));
     let stalls =
         Options { guessing: Guessing::Off, techniques: TechniqueSet::singles(), ..Options::default() };
     let seeded = SeededJson { seed: Some(1), number: Some(0) };
@@ -123,7 +123,7 @@ fn every_answer_meets_its_schema() {
     }
     let faults = read("12x4", None).expect_err("no puzzle");
     meets("check", &CheckJson::unreadable(&faults, Language::Japanese));
-    LADDER.iter().for_each(|rung| meets("technique", &TechniqueJson::of(rung)));
+    LADDER.iter().for_each(|rung| meets("technique", &TechniqueJson::new(rung)));
     // Of every family one, and a guess, of which there is no example.
     let lessons = LADDER.iter().step_by(8).chain(LADDER.last());
     lessons.for_each(|rung| meets("technique", &TechniqueJson::with_lesson(rung, Language::Japanese)));
@@ -136,16 +136,16 @@ fn every_answer_of_the_store_meets_its_schema() {
     let mut store = Store::open(&folder.path().join("puzzles.sqlite"), Access::Write).expect("a store");
     let puzzles: Vec<Puzzle> = puzzles().into_iter().chain(puzzles()).collect();
     for added in store.add(&puzzles).expect("room").iter().chain(&store.seed().expect("room")) {
-        if let Ok(answer_json) = stored::StoreAddedJson::of(added) {
+        if let Ok(answer_json) = stored::StoreAddedJson::new(added) {
             meets("store-add", &answer_json);
         }
     }
     let list = store.list(&Filter::default(), None).expect("a list");
-    meets("store-list", &stored::StoreListJson::of(&list));
-    list.records.iter().for_each(|record| meets("record", &stored::RecordJson::of(record)));
+    meets("store-list", &stored::StoreListJson::new(&list));
+    list.records.iter().for_each(|record| meets("record", &stored::RecordJson::new(record)));
     let broken = BrokenRecord { id: 3, column: "board" };
-    meets("broken-record", &stored::BrokenRecordJson::of(&broken));
-    meets("store-list", &stored::StoreListJson::of(&RecordList { broken: vec![broken], ..list }));
+    meets("broken-record", &stored::BrokenRecordJson::new(&broken));
+    meets("store-list", &stored::StoreListJson::new(&RecordList { broken: vec![broken], ..list }));
 }
 
 /// The schemas of `docs/schema` and, last, the document about the interface, each with its name.

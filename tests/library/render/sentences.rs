@@ -274,7 +274,7 @@ fn every_refusal_of_a_store_or_a_server_has_a_sentence_of_its_own_in_both_langua
 
 #[test]
 fn every_theorem_has_a_sentence_of_its_own_in_both_languages() {
-    let one = CellTerm::at(0, 0).with(4);
+    let one = CellTerm::new(0, 0).with(4);
     let drawn = BoardText::Drawn { n: 4, houses: Vec::new(), rules: Vec::new() };
     let start = |board| Start { board, puzzle: "1...".to_string(), entries: vec![one], marks: vec![one] };
     let of = |theorem, unique| Proof {

@@ -191,15 +191,15 @@ fn nothing_that_is_printed_shows_a_mark() {
         .cartesian_product([Language::English, Language::Japanese])
     {
         let puzzle = read(text, None).expect("a puzzle");
-        let trace = solve(&puzzle, &Options::default(), &Meter::of(100_000));
+        let trace = solve(&puzzle, &Options::default(), &Meter::new(100_000));
         let mut printed = vec![
             solve_text(&trace, Detail::Steps, language),
-            check_text(&puzzle, &check(&puzzle, &Meter::of(100_000)), language),
+            check_text(&puzzle, &check(&puzzle, &Meter::new(100_000)), language),
             language.ending(&trace),
         ];
         for cell in puzzle.layout().cells().step_by(7) {
             let toward = Some(HintGoal::Cell(cell)).filter(|_| puzzle.clue(cell).is_none());
-            let hint = hint(&puzzle, toward, &Options::default(), &Meter::of(100_000));
+            let hint = hint(&puzzle, toward, &Options::default(), &Meter::new(100_000));
             printed.extend(
                 (1..=4).filter_map(HintLevel::of_number).map(|level| hint_text(&hint, level, language)),
             );

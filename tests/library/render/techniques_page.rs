@@ -92,7 +92,7 @@ fn ruled(id: TechniqueId) -> Example {
         _ => &[(&[0, 1, 2], 8)],
     };
     let cage = |&(cells, sum): &(&[usize], usize)| {
-        Rule::new(Family::Cage, cells.iter().map(|&cell| Cell::at(cell)).collect(), vec![sum])
+        Rule::new(Family::Cage, cells.iter().map(|&cell| Cell::new(cell)).collect(), vec![sum])
     };
     let plain = Layout::of_side(9).expect("a board");
     let layout = plain.with_rules(cages.iter().map(cage).collect()).expect("digits that make the sums");

@@ -20,10 +20,10 @@ fn numbers(puzzle: &Puzzle) -> [u8; 81] {
 /// An image of a known puzzle with one clue removed, changed or added: it has no, one or many solutions.
 fn spoilt(seed: u64, cell: usize, digit: usize) -> Puzzle {
     let mut puzzle = puzzles::image(seed);
-    let cell = Cell::at(cell);
+    let cell = Cell::new(cell);
     match puzzle.clue(cell) {
         Some(clue) if clue.digit.index() == digit => puzzle.clear(cell),
-        _ => puzzle.give(Candidate::new(cell, Digit::at(digit))),
+        _ => puzzle.give(Candidate::new(cell, Digit::from_index(digit))),
     }
     puzzle
 }
@@ -108,7 +108,7 @@ fn a_board_with_the_most_extra_houses_is_counted_correctly() {
             sets.swap(place, draw.below(place + 1));
         }
         let chosen = sets[..extra].to_vec();
-        let as_cells = |house: &Vec<usize>| house.iter().map(|&cell| Cell::at(cell)).collect();
+        let as_cells = |house: &Vec<usize>| house.iter().map(|&cell| Cell::new(cell)).collect();
         let layout = Layout::from_houses(side, Vec::new(), chosen.iter().map(as_cells).collect());
         let Some(layout) = layout else {
             assert!(extra > Layout::most_extra(side), "{extra} are allowed");

@@ -89,7 +89,7 @@ fn a_level_reveals_nothing_of_the_next() {
                     reveals(HintLevel::Effect),
                     "{word} {level:?}: {text}"
                 );
-                let json = serde_json::to_value(HintJson::of(&hint, level, language)).expect("JSON");
+                let json = serde_json::to_value(HintJson::new(&hint, level, language)).expect("JSON");
                 let has = |key: &str| json.get(key).is_some();
                 assert_eq!(has("technique"), reveals(HintLevel::Technique), "{word} {level:?}");
                 assert!(reveals(HintLevel::Pattern) || !has("pattern"), "{word} {level:?}");
@@ -268,7 +268,7 @@ fn a_claim_that_only_a_supposition_refutes_is_supposed() {
             .expect("a puzzle");
     let techniques = TechniqueSet::from_words("naked-single").expect("a technique");
     let options = Options { techniques, ..Options::default() };
-    let claim = puzzle.layout().cell(0, 1).map(|cell| Candidate::new(cell, Digit::at(2))).expect("a cell");
+    let claim = puzzle.layout().cell(0, 1).map(|cell| Candidate::new(cell, Digit::from_index(2))).expect("a cell");
     let hint = hint(&puzzle, Some(HintGoal::Claim(claim)), &options, &Meter::unbounded());
     assert_eq!(hint.wrong_claim, Some(claim));
     assert!(matches!(&hint.advice, Advice::Guess(answer) if answer.question == Question::Not(claim)));
@@ -310,7 +310,7 @@ fn marks_that_hide_the_step_are_missing_and_named_from_the_third_level_on() {
                 let names = level >= if is_naked { HintLevel::Effect } else { HintLevel::Pattern };
                 let all_named = words.iter().all(|one| said.contains(one));
                 assert!(missing.is_empty() || all_named == names, "{word} {level:?} {words:?}: {text}");
-                let json = serde_json::to_value(HintJson::of(&hinted, level, language)).expect("JSON");
+                let json = serde_json::to_value(HintJson::new(&hinted, level, language)).expect("JSON");
                 let expected = if names && !missing.is_empty() { json!(words) } else { Value::Null };
                 assert_eq!(json["missing_marks"], expected, "{word} {level:?}");
                 let added = text.lines().count() - hint_text(&plain, level, language).lines().count();

@@ -116,7 +116,7 @@ fn a_step_that_assumes_one_solution_follows_only_if_that_may_be_assumed() {
         Premise::Mark(mark) => Move::Eliminate(mark),
         Premise::Step(_) => unreachable!("it is the only step"),
     };
-    let premises = Premises::of(&position, std::slice::from_ref(&step), None);
+    let premises = Premises::new(&position, std::slice::from_ref(&step), None);
     let stated = premises.of_step(step.id).iter().map(fact).collect();
     let conclusions = step.finding.eliminations.iter().copied().map(Move::Eliminate).collect();
     let claim = ClaimedStep { conclusions, premises: Some(stated) };

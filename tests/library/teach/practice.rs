@@ -98,7 +98,7 @@ fn practice_depends_on_the_seed_and_the_number_alone() {
     assert!(images.iter().all_unique() && make(8, 0).line() != images[1], "{images:?}");
     let practice = practice(7);
     practice.make(u64::MAX, &Budget::PAGE.meter(None)).expect("any number will do");
-    assert!(practice.make(0, &Meter::of(10)).is_err(), "the budget is small");
+    assert!(practice.make(0, &Meter::new(10)).is_err(), "the budget is small");
 }
 
 #[test]

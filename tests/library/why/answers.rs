@@ -473,7 +473,7 @@ fn a_search_finds_a_shorter_answer_and_a_long_proof_that_there_is_none() {
         let meter = Meter::unbounded();
         let mut explainer = Explainer::new(&trace, &by(techniques(LISTED)), Prefer::Short, &meter);
         let answers = [Thoroughness::Quick, Thoroughness::Thorough].map(|thoroughness| {
-            explainer.answer(Question::Value(Cell::at(cell)), thoroughness).expect("it is settled")
+            explainer.answer(Question::Value(Cell::new(cell)), thoroughness).expect("it is settled")
         });
         assert_eq!(answers.each_ref().map(|answer| answer.cost), [quick, thorough]);
         assert_eq!(answers.map(|answer| answer.shortest), [false, true]);
@@ -571,7 +571,7 @@ fn an_answer_takes_unlisted_deductions_from_the_trace_and_from_its_positions() {
     let mut explainer = Explainer::new(&trace, &by(techniques("default")), Prefer::Easy, &meter);
     // The first answer takes a step that the solve did not use, the second one that it used.
     for (cell, share) in [(1, 0.6), (19, 0.9)] {
-        let question = Question::Value(Cell::at(cell));
+        let question = Question::Value(Cell::new(cell));
         let answer = explainer.answer(question, Thoroughness::Thorough).expect("it is settled");
         let cut = why(&trace, question).expect("it is settled");
         let (cost, of_cut) = (f64::from(answer.cost), f64::from(cut.cost));

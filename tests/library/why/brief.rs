@@ -94,7 +94,7 @@ fn the_checker_accepts_brief_paths_of_a_collection_and_none_has_a_superfluous_st
     for line in text.lines().step_by(sample(250, 50)) {
         let trace = solved(&line[..81]);
         let brief = brief(&trace, &Options::default(), &Meter::unbounded());
-        let document = SolveJson::of(&brief, Detail::Steps, Language::English);
+        let document = SolveJson::new(&brief, Detail::Steps, Language::English);
         let document = serde_json::to_string(&document).expect("JSON");
         let results = Checker::new(UniquenessPolicy::Accept).check(&document);
         let [Ok(verdict)] = &results[..] else { panic!("{line}: {results:?}") };

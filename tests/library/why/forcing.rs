@@ -149,7 +149,7 @@ fn a_thorough_answer_about_forcing_is_never_dearer_than_a_quick_one() {
 #[test]
 fn answers_share_their_preparation_and_do_not_depend_on_what_was_asked_before() {
     for trace in traces() {
-        let meter = Meter::of(u64::MAX / 2);
+        let meter = Meter::new(u64::MAX / 2);
         let left = || meter.left().expect("it is bounded");
         let mut explainer = Explainer::new(&trace, &Options::default(), Prefer::Short, &meter);
         let mut answer = |cell, thoroughness| {
@@ -176,7 +176,7 @@ fn an_answer_is_cheaper_if_its_own_candidate_is_forced() {
     for (which, cell, most) in [(0, 73, 40), (1, 19, 35), (2, 28, 42)] {
         let (trace, meter) = (traces().nth(which).expect("a trace"), Meter::unbounded());
         let mut explainer = Explainer::new(&trace, &Options::default(), Prefer::Short, &meter);
-        let answer = explainer.answer(Question::Value(Cell::at(cell)), Thoroughness::Thorough);
+        let answer = explainer.answer(Question::Value(Cell::new(cell)), Thoroughness::Thorough);
         let cost = answer.expect("it is settled").cost;
         assert!(cost <= most, "{cost} of {most}");
     }
@@ -191,13 +191,13 @@ fn a_larger_budget_never_loses_an_answer() {
         };
         for cell in open_cells(&trace).into_iter().step_by(29) {
             let all = u64::MAX / 2;
-            let meter = Meter::of(all);
+            let meter = Meter::new(all);
             let unhurried = answer(&meter, cell).expect("it is settled");
             let work = all - meter.left().expect("it is bounded");
             let answers: Vec<bool> =
-                (1..=24).map(|part| answer(&Meter::of(work * part / 12), cell).is_ok()).collect();
+                (1..=24).map(|part| answer(&Meter::new(work * part / 12), cell).is_ok()).collect();
             assert!(answers.is_sorted() && answers[23], "{cell:?} {answers:?}");
-            assert_eq!(answer(&Meter::of(work * 1_000), cell), Ok(unhurried));
+            assert_eq!(answer(&Meter::new(work * 1_000), cell), Ok(unhurried));
         }
     }
 }

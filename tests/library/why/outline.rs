@@ -68,7 +68,7 @@ fn visit(node: &Value, further: &[u64], steps: &mut Vec<u64>, needs: &mut BTreeS
 #[test]
 fn the_tree_alone_has_every_step_once_with_all_that_it_rests_on() {
     for answer in answers() {
-        let json = serde_json::to_value(WhyJson::of(&answer, Language::English)).expect("JSON");
+        let json = serde_json::to_value(WhyJson::new(&answer, Language::English)).expect("JSON");
         let steps = json["steps"].as_array().expect("steps");
         let Some(root) = json.get("outline") else {
             assert!(steps.is_empty());
@@ -96,12 +96,12 @@ fn the_text_is_the_tree_with_branches_folded_each_with_the_number_of_its_steps()
         .iter()
         .flat_map(|one| [Language::English, Language::Japanese].map(|language| (one, language)))
     {
-        let outline = Outline::of(answer);
+        let outline = Outline::new(answer);
         let text = outline_text(answer, usize::MAX / 4, language);
         if outline.entries.is_empty() {
             continue;
         }
-        let json = serde_json::to_value(WhyJson::of(answer, language)).expect("JSON");
+        let json = serde_json::to_value(WhyJson::new(answer, language)).expect("JSON");
         let mut lines: Vec<String> = Vec::new();
         flatten(&json["outline"], &mut lines);
         // A rule that alone leaves a cell its digit is told in the place of the single.
@@ -310,7 +310,7 @@ fn a_line_about_a_rule_gives_a_reason_for_every_cell_of_which_it_states_somethin
         for cell in puzzle.layout().cells().step_by(3) {
             let Ok(answer) = explainer.answer(Question::Value(cell), Thoroughness::Quick) else { continue };
             for (language, mark) in [(Language::English, ": "), (Language::Japanese, "：")] {
-                let json = serde_json::to_value(WhyJson::of(&answer, language)).expect("JSON");
+                let json = serde_json::to_value(WhyJson::new(&answer, language)).expect("JSON");
                 let mut entries = Vec::new();
                 entries_of(&json["outline"], &mut entries);
                 for (step, text) in entries {
@@ -342,7 +342,7 @@ fn a_line_writes_a_digit_above_nine_in_one_notation() {
     for cell in puzzle.layout().cells().step_by(3) {
         let Ok(answer) = explainer.answer(Question::Value(cell), Thoroughness::Quick) else { continue };
         for language in [Language::English, Language::Japanese] {
-            let json = serde_json::to_value(WhyJson::of(&answer, language)).expect("JSON");
+            let json = serde_json::to_value(WhyJson::new(&answer, language)).expect("JSON");
             let mut entries = Vec::new();
             entries_of(&json["outline"], &mut entries);
             for (_, text) in entries {

@@ -327,14 +327,14 @@ fn a_clue_that_the_others_rule_out_is_named_as_such() {
     let answer = answer.expect("no solution");
     assert_eq!((answer.cost, answer.shortest, answer.ruled_out_clue()), (0, true, None));
     let PuzzleConclusion::NoSolution { contradiction, .. } = &answer.conclusion else { panic!("{answer:?}") };
-    assert_eq!(*contradiction, Contradiction::NoDigit(Cell::at(8)));
+    assert_eq!(*contradiction, Contradiction::NoDigit(Cell::new(8)));
 }
 
 #[test]
 fn of_several_solutions_it_is_said_what_a_cell_can_be_and_what_can_change_places() {
     let meter = Meter::unbounded();
     let two = read("12..34..21..43..", None).expect("a puzzle");
-    let found = ambiguity(&two, Cell::at(2), &meter).expect("within the meter");
+    let found = ambiguity(&two, Cell::new(2), &meter).expect("within the meter");
     let (cells, digits) = found.swap.expect("3 and 4 change places");
     assert_eq!(cells.into_iter().map(Cell::index).collect::<Vec<_>>(), [2, 3, 10, 11]);
     assert_eq!(digits.map(|digit| digit.value()), [3, 4]);
@@ -357,12 +357,12 @@ fn of_several_solutions_it_is_said_what_a_cell_can_be_and_what_can_change_places
     }
     // A removed mark is in the way of the exchange, and leaves one solution.
     let mut marks = two.shown_candidates();
-    marks[2].remove(naze::board::Digit::at(2));
+    marks[2].remove(naze::board::Digit::from_index(2));
     let mut marked = two.clone();
     marked.set_marks(marks);
-    let found = ambiguity(&marked, Cell::at(3), &meter).expect("within the meter");
+    let found = ambiguity(&marked, Cell::new(3), &meter).expect("within the meter");
     assert_eq!((found.digits.len(), found.swap), (1, None));
     // An empty board leaves every digit possible.
     let empty = read(&".".repeat(81), None).expect("a puzzle");
-    assert_eq!(ambiguity(&empty, Cell::at(40), &meter).expect("within the meter").digits.len(), 9);
+    assert_eq!(ambiguity(&empty, Cell::new(40), &meter).expect("within the meter").digits.len(), 9);
 }

@@ -21,7 +21,7 @@ fn traces() -> impl Iterator<Item = Trace> {
 fn answers(trace: &Trace, prefer: Prefer) -> Vec<Answer> {
     let meter = Meter::unbounded();
     let mut explainer = Explainer::new(trace, &Options::default(), prefer, &meter);
-    let cells = (0..81).step_by(9).map(Cell::at).filter(|&cell| trace.puzzle.clue(cell).is_none());
+    let cells = (0..81).step_by(9).map(Cell::new).filter(|&cell| trace.puzzle.clue(cell).is_none());
     cells.filter_map(|cell| explainer.answer(Question::Value(cell), Thoroughness::Thorough).ok()).collect()
 }
 

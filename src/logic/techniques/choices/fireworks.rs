@@ -55,7 +55,7 @@ impl<C: CellSet> Crossing<C> {
         let digits = self.outside.iter().enumerate();
         digits
             .filter(|(_, places)| places.as_ref().is_some_and(fits))
-            .map(|(digit, _)| Digit::at(digit))
+            .map(|(digit, _)| Digit::from_index(digit))
             .collect()
     }
 

@@ -38,7 +38,7 @@ struct Leftover {
 
 impl Leftover {
     /// The cells left over by these lines and as many boxes; `None` if there are none, or too many to fill.
-    fn of<B: Board>(board: &B, lines: &[House], boxes: &[House]) -> Option<Leftover> {
+    fn new<B: Board>(board: &B, lines: &[House], boxes: &[House]) -> Option<Leftover> {
         let (in_lines, in_boxes) = (cells_of_all(board, lines), cells_of_all(board, boxes));
         let sides = [in_lines.minus(in_boxes), in_boxes.minus(in_lines)];
         let is_small = (1..=MOST_CELLS).contains(&sides[0].len());
@@ -134,7 +134,7 @@ impl<B: Board> Technique<B> for LawOfLeftover {
                     position.meter.spend(looks::<B::Cells>(board.side() * count))?;
                     for boxes in boxes_of(board, &lines).into_iter().combinations(count) {
                         position.meter.spend(looks::<B::Cells>(2 * count))?;
-                        let Some(leftover) = Leftover::of(board, &lines, &boxes) else { continue };
+                        let Some(leftover) = Leftover::new(board, &lines, &boxes) else { continue };
                         position.meter.spend(looks::<B::Cells>(MOST_FILLINGS / 64))?;
                         let mut gone = leftover.unfitting(grid);
                         gone.retain(|one| !told.contains(one));

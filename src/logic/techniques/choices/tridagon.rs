@@ -56,7 +56,7 @@ fn diagonals<B: Board>(
     (digits, fit): (DigitSet, B::Cells),
 ) -> SmallVec<[Diagonal; 6]> {
     let side = grid.board().side();
-    let cell = |row: usize, column: usize| Cell::at(rows[row] * side + columns[column]);
+    let cell = |row: usize, column: usize| Cell::new(rows[row] * side + columns[column]);
     let fits = [0, 1, 2].map(|row| [0, 1, 2].map(|column| fit.contains(cell(row, column))));
     if fits.contains(&[false; 3]) {
         return SmallVec::new();
@@ -87,7 +87,7 @@ pub struct Unfillable {
 }
 
 impl Unfillable {
-    fn of(digits: DigitSet, boxes: [&Diagonal; 4]) -> Option<Unfillable> {
+    fn new(digits: DigitSet, boxes: [&Diagonal; 4]) -> Option<Unfillable> {
         let guardians: Vec<Candidate> =
             boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted_unstable().collect();
         let is_odd = boxes.iter().filter(|one| one.is_odd).count() % 2 == 1;
@@ -163,7 +163,7 @@ pub fn each_unfillable<B: Board>(
                     for three in &diagonals[below] {
                         position.meter.spend(looks::<B::Cells>(1))?;
                         for four in &diagonals[last] {
-                            if let Some(pattern) = Unfillable::of(digits, [one, two, three, four]) {
+                            if let Some(pattern) = Unfillable::new(digits, [one, two, three, four]) {
                                 then(pattern)?;
                             }
                         }

@@ -75,6 +75,6 @@ fn every_house_counts_in_a_grave_even_a_drawn_extra_one() {
         effects(&found(TechniqueId::BugPlus1, &grid))
     };
     assert_eq!(with(Vec::new()), ["r4c9<>2 r4c9<>6"]);
-    let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
+    let diagonal = (0..9).map(|place| Cell::new(place * 10)).collect();
     assert_eq!(with(vec![diagonal]), [""; 0]);
 }

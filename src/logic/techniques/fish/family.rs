@@ -50,7 +50,7 @@ impl FishFamily {
     }
 
     /// The family of a fish of these houses.
-    pub fn of(bases: HouseKinds, covers: HouseKinds) -> FishFamily {
+    pub fn new(bases: HouseKinds, covers: HouseKinds) -> FishFamily {
         let mixed = |kinds: HouseKinds| kinds.contains(HouseKinds::LINES);
         if mixed(bases) || mixed(covers) || bases.and(covers).meets(HouseKinds::LINES) {
             FishFamily::Mutant

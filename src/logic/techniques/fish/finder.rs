@@ -41,7 +41,7 @@ pub struct Fish {
 
 impl Fish {
     /// The finder of this technique; `None` if it is not a fish.
-    pub fn of(id: TechniqueId, reach: Reach) -> Option<Fish> {
+    pub fn new(id: TechniqueId, reach: Reach) -> Option<Fish> {
         use {FishFamily::*, TechniqueId::*};
         // Those of each kind, from two bases on.
         const FISH: [(FishFamily, Fins, &[TechniqueId]); 7] = [
@@ -94,7 +94,7 @@ impl Fish {
             return Continue(false);
         }
         position.meter.spend(looks::<B::Cells>(4))?;
-        for orientation in Incidence::of(grid.board(), open).orientations() {
+        for orientation in Incidence::new(grid.board(), open).orientations() {
             let rules_out =
                 |chosen: u32, covers: u32| bits(covers).any(|at| orientation.covers[at] & !chosen != 0);
             let mut is_here = false;
@@ -255,10 +255,10 @@ impl<'a, B: Board> DigitFinder<'a, B> {
         let kinds = |houses: &[House]| {
             houses.iter().fold(HouseKinds::NONE, |kinds, house| kinds.or(self.table[house.index()].kind))
         };
-        if FishFamily::of(kinds(bases), kinds(covers)) != self.fish.family {
+        if FishFamily::new(kinds(bases), kinds(covers)) != self.fish.family {
             return Continue(None);
         }
-        let in_bases = CountedCells::of(self.table, bases);
+        let in_bases = CountedCells::new(self.table, bases);
         let touched = |house: &House| !self.table[house.index()].places.and(in_bases.cells()).is_empty();
         let fins = self.fins(bases, covers);
         let few = fins.len() <= MOST_FINS && fins.and(in_bases.repeated_cells()).len() <= MOST_ENDO_FINS;
@@ -279,12 +279,12 @@ impl<'a, B: Board> DigitFinder<'a, B> {
 
     /// The cells in more bases than covers.
     fn fins(&self, bases: &[House], covers: &[House]) -> B::Cells {
-        CountedCells::of(self.table, bases).minus(CountedCells::of(self.table, covers))
+        CountedCells::new(self.table, bases).minus(CountedCells::new(self.table, covers))
     }
 
     /// The cells that are in more covers than bases and see every fin.
     fn eliminated_cells(&self, bases: &[House], covers: &[House], fins: B::Cells) -> B::Cells {
-        let more = CountedCells::of(self.table, covers).minus(CountedCells::of(self.table, bases));
+        let more = CountedCells::new(self.table, covers).minus(CountedCells::new(self.table, bases));
         fins.into_iter().fold(more, |seen, fin| seen.and(self.grid.board().peers(fin)))
     }
 

@@ -135,8 +135,8 @@ impl KrakenFish {
         last: House,
     ) -> Option<Reason> {
         covers.sort_unstable();
-        let in_bases = CountedCells::of(kraken.table, bases);
-        let fins = in_bases.minus(CountedCells::of(kraken.table, &covers));
+        let in_bases = CountedCells::new(kraken.table, bases);
+        let fins = in_bases.minus(CountedCells::new(kraken.table, &covers));
         let of_cover = in_bases.cells().and(kraken.table[last.index()].places);
         let same_digit = kraken.conclusion.digit == kraken.digit;
         let in_cover = same_digit && kraken.table[last.index()].places.contains(kraken.conclusion.cell);

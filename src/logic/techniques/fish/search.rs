@@ -14,7 +14,7 @@ impl HouseKinds {
     /// Boxes and extra houses.
     pub const OTHERS: HouseKinds = HouseKinds(4);
 
-    fn of(kind: HouseKind) -> HouseKinds {
+    fn only(kind: HouseKind) -> HouseKinds {
         match kind {
             HouseKind::Row => HouseKinds::ROWS,
             HouseKind::Column => HouseKinds::COLUMNS,
@@ -58,7 +58,7 @@ pub type FishHouseTable<S> = SmallVec<[FishHouse<S>; 27]>;
 
 /// The houses of a board without any places.
 pub fn empty_table<B: Board>(board: &B) -> FishHouseTable<B::Cells> {
-    let kind = |house| HouseKinds::of(board.kind_of(house));
+    let kind = |house| HouseKinds::only(board.kind_of(house));
     board.houses().map(|house| FishHouse { kind: kind(house), places: B::Cells::EMPTY }).collect()
 }
 
@@ -114,7 +114,7 @@ pub struct CountedCells<S: CellSet>([S; 3]);
 
 impl<S: CellSet> CountedCells<S> {
     /// The places of all these houses.
-    pub fn of(table: &[FishHouse<S>], houses: &[House]) -> Self {
+    pub fn new(table: &[FishHouse<S>], houses: &[House]) -> Self {
         houses.iter().fold(CountedCells::NONE, |all, house| all.with(table[house.index()].places))
     }
 

@@ -9,7 +9,7 @@ use crate::board::{Classic, Custom};
 use proptest::prelude::*;
 use std::sync::Arc;
 
-const ONE: Digit = Digit::at(0);
+const ONE: Digit = Digit::from_index(0);
 
 /// The cells at these rows and columns, counted from 1.
 fn cells(names: &str) -> Vec<Cell> {
@@ -92,8 +92,8 @@ fn without_boxes_no_fin_is_seen_from_outside_its_lines() {
         }
     }
     assert!(found(TechniqueId::FinnedXWing, Reach::Definition, &grid).is_empty());
-    grid.eliminate(Candidate::new(Cell::at(4 * 9 + 7), ONE)).expect("eight digits are left");
-    grid.eliminate(Candidate::new(Cell::at(9 + 7), ONE)).expect("eight digits are left");
+    grid.eliminate(Candidate::new(Cell::new(4 * 9 + 7), ONE)).expect("eight digits are left");
+    grid.eliminate(Candidate::new(Cell::new(9 + 7), ONE)).expect("eight digits are left");
     assert_eq!(found(TechniqueId::XWing, Reach::Ladder, &grid).len(), 1);
 }
 
@@ -103,7 +103,8 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
     // 1 in r5c5 makes r9c5 a 2 and r9c8 a 1, which sees r7c7.
     let digits = [("r9c5", 2..9), ("r9c8", 2..8)];
     for (cell, digit) in digits.into_iter().flat_map(|(cell, gone)| gone.map(move |digit| (cell, digit))) {
-        grid.eliminate(Candidate::new(cells(cell)[0], Digit::at(digit))).expect("two digits are left");
+        grid.eliminate(Candidate::new(cells(cell)[0], Digit::from_index(digit)))
+            .expect("two digits are left");
     }
     let conclusion = Candidate::new(cells("r7c7")[0], ONE);
     let kraken_of = |grid: &Grid<Classic>| {
@@ -111,14 +112,14 @@ fn a_fin_that_sees_nothing_may_still_lead_to_the_conclusion() {
         findings.into_iter().find(|finding| finding.eliminations == [conclusion])
     };
     assert!(kraken_of(&grid).is_none());
-    grid.eliminate(Candidate::new(cells("r9c8")[0], Digit::at(8))).expect("two digits are left");
+    grid.eliminate(Candidate::new(cells("r9c8")[0], Digit::from_index(8))).expect("two digits are left");
     let Some(Reason::Kraken(kraken)) = kraken_of(&grid).map(|finding| finding.reason) else {
         panic!("a kraken fish rules it out")
     };
     assert_eq!(kraken.fish.fins, [Candidate::new(cells("r5c5")[0], ONE)]);
     let implied: Vec<Candidate> = kraken.branches[0].implied.iter().filter_map(Implied::candidate).collect();
-    let [two, one] =
-        [("r9c5", 1), ("r9c8", 0)].map(|(cell, digit)| Candidate::new(cells(cell)[0], Digit::at(digit)));
+    let [two, one] = [("r9c5", 1), ("r9c8", 0)]
+        .map(|(cell, digit)| Candidate::new(cells(cell)[0], Digit::from_index(digit)));
     assert_eq!(implied, [two, one]);
 }
 
@@ -147,7 +148,7 @@ fn slowly(grid: &Grid<Classic>) -> [BTreeSet<Cell>; 3] {
             if fins.len() <= MOST_FINS && endo_fins <= MOST_ENDO_FINS && covers.iter().all(touched) {
                 let more = counts.iter().filter(|(_, bases, covers)| covers > bases).map(|&(cell, ..)| cell);
                 let sees = |cell: &Cell| fins.iter().all(|&&(fin, ..)| Classic.peers(fin).contains(*cell));
-                gone[FishFamily::of(kinds(&bases), kinds(&covers)) as usize].extend(more.filter(sees));
+                gone[FishFamily::new(kinds(&bases), kinds(&covers)) as usize].extend(more.filter(sees));
             }
         }
     }

@@ -43,7 +43,7 @@ fn common<C: CellSet>(open: C, cases: impl Iterator<Item = (C, C)>) -> CommonCel
 }
 
 impl<'a, B: Board> Assumptions<'a, B> {
-    pub fn of(position: &Position<'a, B>, mode: PropagationMode) -> Metered<Assumptions<'a, B>> {
+    pub fn new(position: &Position<'a, B>, mode: PropagationMode) -> Metered<Assumptions<'a, B>> {
         let &Position { grid, solution, suspects, meter, .. } = position;
         let side = grid.board().side();
         meter.spend(words(side * side * side))?;
@@ -55,7 +55,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
                 candidates.push(Candidate::new(cell, digit));
             }
         }
-        let start = StartGrid::of(grid, meter)?;
+        let start = StartGrid::new(grid, meter)?;
         Continue(Assumptions { start, mode, candidates, index, side, solution, suspects })
     }
 
@@ -192,7 +192,7 @@ impl<'a, B: Board> Assumptions<'a, B> {
         let mut grid = self.start.grid.clone();
         // If nothing is left without it, everything contradicts itself.
         let _ = grid.eliminate(gone);
-        let start = StartGrid::of(&grid, self.start.meter)?;
+        let start = StartGrid::new(&grid, self.start.meter)?;
         let (mut case, mut count) = (SinglesPropagation::new(&start), 0);
         for candidate in self.refutable().filter(|&candidate| candidate != gone) {
             case.assume(candidate)?;

@@ -41,7 +41,7 @@ impl Forcing {
         if holds.get() {
             return Continue(());
         }
-        let all = Assumptions::of(position, self.mode)?;
+        let all = Assumptions::new(position, self.mode)?;
         if all.candidates.len() > self.most_candidates {
             return Continue(());
         }
@@ -60,7 +60,7 @@ impl Forcing {
         if nothing.get() {
             return Continue(());
         }
-        let all = Assumptions::of(position, self.mode)?;
+        let all = Assumptions::new(position, self.mode)?;
         if all.agree(&mut SinglesPropagation::on(&all.start)?)? {
             return all.report_verities(reporter);
         }
@@ -74,7 +74,7 @@ impl Forcing {
     fn find_nested<B: Board>(&self, reporter: &mut Reporter<'_, '_, B>) -> Metered {
         let position = reporter.position;
         let known = &position.cache.forcing_results;
-        let all = Assumptions::of(position, self.mode)?;
+        let all = Assumptions::new(position, self.mode)?;
         let mut case = SinglesPropagation::on(&all.start)?;
         if !known.nets_agree_on_nothing.get() {
             let holds = known.nets_hold.get() || all.contradictions(&mut case)?.is_empty();

@@ -59,7 +59,7 @@ pub enum ForcingEnd {
 impl Forcing {
     /// The finder of assumptions followed in this mode to this end. In a solve, patterns and nested contradictions leave
     /// large grids alone.
-    pub fn of(mode: PropagationMode, end: ForcingEnd, reach: Reach) -> Forcing {
+    pub fn new(mode: PropagationMode, end: ForcingEnd, reach: Reach) -> Forcing {
         let takes_long = mode == PropagationMode::Patterns || end == ForcingEnd::NestedContradiction;
         let is_bounded = reach == Reach::Ladder && takes_long;
         let most_candidates = if is_bounded { MOST_CANDIDATES } else { usize::MAX };

@@ -16,7 +16,7 @@ pub fn outcomes<B: Board>(forcing: &Forcing, position: &Position<'_, B>) -> Mete
         (ForcingEnd::Verity, PropagationMode::Net) if known.nets_agree_on_nothing.get() => return nothing,
         _ => {}
     }
-    let all = Assumptions::of(position, forcing.mode)?;
+    let all = Assumptions::new(position, forcing.mode)?;
     let mut case = SinglesPropagation::on(&all.start)?;
     let holds = forcing.holds(known);
     match forcing.end {

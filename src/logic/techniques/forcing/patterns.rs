@@ -108,7 +108,7 @@ mod tests {
         // 1 has one place in row 1, and two in row 4, of one box.
         let places: [(&str, usize, &[&str]); 2] = [("r1", 1, &["r1c1"]), ("r4", 1, &["r4c1", "r4c2"])];
         let (grid, meter) = (sketch(&places, &[]), Meter::unbounded());
-        let start = StartGrid::of(&grid, &meter).continue_value().expect("no bound");
+        let start = StartGrid::new(&grid, &meter).continue_value().expect("no bound");
         let found = simplest(&start.left, &Classic, &meter).continue_value().expect("no bound");
         assert!(!found.is_empty() && found.iter().all(|implied| implied.locked.cells.len() > 1), "{found:?}");
     }

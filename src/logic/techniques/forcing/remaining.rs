@@ -27,7 +27,7 @@ pub struct StartGrid<'a, B: Board> {
 }
 
 impl<'a, B: Board> StartGrid<'a, B> {
-    pub fn of(grid: &'a Grid<B>, meter: &'a Meter) -> Metered<StartGrid<'a, B>> {
+    pub fn new(grid: &'a Grid<B>, meter: &'a Meter) -> Metered<StartGrid<'a, B>> {
         let board = grid.board();
         meter.spend(looks::<B::Cells>(board.house_count() * board.side() / 8))?;
         let (mut by_cell, mut by_digit) = (board.every_cell_full(), board.every_digit_everywhere());

@@ -39,7 +39,7 @@ fn find_shorter<B: Board>(
     mode: PropagationMode,
     position: &Position<'_, B>,
 ) -> Metered<Option<Cases>> {
-    let start = StartGrid::of(position.grid, position.meter)?;
+    let start = StartGrid::new(position.grid, position.meter)?;
     let (case, inner) = (SinglesPropagation::on(&start)?, SinglesPropagation::on(&start)?);
     let mut places = position.grid.board().every_digit_everywhere();
     places.as_mut().fill(B::Cells::EMPTY);

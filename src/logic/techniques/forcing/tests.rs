@@ -13,7 +13,7 @@ use crate::{
 };
 
 fn candidate(row: usize, column: usize, digit: usize) -> Candidate {
-    Candidate::new(crate::board::Cell::at((row - 1) * 9 + column - 1), Digit::at(digit - 1))
+    Candidate::new(crate::board::Cell::new((row - 1) * 9 + column - 1), Digit::from_index(digit - 1))
 }
 
 /// The empty grid on which the cells keep only these digits.
@@ -142,7 +142,7 @@ fn concluded(grid: &Grid<Classic>) -> Vec<LockedDigits> {
 fn locked(cells: &[(usize, usize)], digits: &[usize]) -> LockedDigits {
     LockedDigits {
         cells: cells.iter().map(|&(row, column)| candidate(row, column, 1).cell).collect(),
-        digits: digits.iter().map(|&digit| Digit::at(digit - 1)).collect(),
+        digits: digits.iter().map(|&digit| Digit::from_index(digit - 1)).collect(),
     }
 }
 

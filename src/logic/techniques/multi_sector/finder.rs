@@ -61,7 +61,7 @@ impl Matrix {
     fn new<B: Board>(grid: &Grid<B>) -> Matrix {
         let side = grid.board().side();
         let cell = |row: usize, column: usize| {
-            let cell = Cell::at(row * side + column);
+            let cell = Cell::new(row * side + column);
             let is_open = !grid.settled().contains(cell);
             let digits = if is_open { grid.candidates(cell).bits() } else { 0 };
             CrossingSum { digits: Lanes::ones_of(digits), open: u32::from(is_open) }

@@ -15,8 +15,8 @@ impl<C: CellSet> Ring<C> {
     /// The ring around four corners, which follow each other along a row, a column, a row, a column.
     fn around<B: Board<Cells = C>>(grid: &Grid<B>, corners: [Cell; 4]) -> Option<Ring<C>> {
         let board = grid.board();
-        let mut blocks = [House::at(0); 4];
-        let mut ring = Ring { parts: [C::EMPTY; PARTS], houses: [House::at(0); PARTS] };
+        let mut blocks = [House::new(0); 4];
+        let mut ring = Ring { parts: [C::EMPTY; PARTS], houses: [House::new(0); PARTS] };
         for (place, &corner) in corners.iter().enumerate() {
             blocks[place] = house_of(board, corner, HouseKind::Box)?;
             let block = board.set_of(blocks[place]);
@@ -81,7 +81,7 @@ pub fn find_sk_loops<B: Board>(
         if rows[0] == rows[1] || columns[0] >= columns[1] {
             continue;
         }
-        let corner = |row: usize, column: usize| Cell::at(rows[row] * side + columns[column]);
+        let corner = |row: usize, column: usize| Cell::new(rows[row] * side + columns[column]);
         let corners = [corner(0, 0), corner(0, 1), corner(1, 1), corner(1, 0)];
         if !corners.iter().all(|&cell| grid.settled().contains(cell)) {
             continue;

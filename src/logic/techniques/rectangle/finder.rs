@@ -35,7 +35,7 @@ pub enum Corners {
 
 impl Rectangle {
     /// The finder of rectangles of this type with these corners.
-    pub fn of(kind: RectangleType, corners: Corners) -> Rectangle {
+    pub fn new(kind: RectangleType, corners: Corners) -> Rectangle {
         Rectangle { kind, corners }
     }
 }

@@ -84,7 +84,7 @@ fn a_rectangle_is_deadly_only_where_every_house_keeps_its_digits() {
         found(TechniqueId::UniqueRectangle1, &grid).len()
     };
     assert_eq!(copy(Layout::without_boxes(9).expect("a board")), 1, "no box is in the way");
-    let diagonal = (0..9).map(|place| Cell::at(place * 10)).collect();
+    let diagonal = (0..9).map(|place| Cell::new(place * 10)).collect();
     let crossed = Layout::from_houses(9, Vec::new(), vec![diagonal]).expect("nine cells each");
     assert_eq!(copy(crossed), 0, "two opposite corners on a diagonal");
 }

@@ -226,7 +226,7 @@ impl CellReader {
             Notation::Symbols => digit.symbol().to_string(),
             Notation::Decimal => digit.value().to_string(),
         };
-        let (largest, last) = (write(largest), write(Digit::at(self.side - 2)));
+        let (largest, last) = (write(largest), write(Digit::from_index(self.side - 2)));
         let kind = FaultKind::ZeroOrBlank { usual, largest, last };
         self.faults.extend(zeros.into_iter().map(|fault| Fault { kind: kind.clone(), ..fault }));
     }

@@ -45,7 +45,7 @@ impl GridObject {
 
     /// The cell at a row and column, counted from 0; `None` outside of the grid.
     pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
-        (row < self.side && column < self.side).then(|| Cell::at(row * self.side + column))
+        (row < self.side && column < self.side).then(|| Cell::new(row * self.side + column))
     }
 
     /// Adds a diagonal as a house: if `rises`, the one from the bottom left to the top right, else the one from the top
@@ -155,7 +155,7 @@ pub fn ray(side: usize, [row, column]: [isize; 2], [down, right]: [isize; 2]) ->
     let side = side as isize;
     let places = (0..=side).map(|step| [row + step * down, column + step * right]);
     let places = places.filter(|place| place.iter().all(|at| (0..side).contains(at)));
-    places.map(|[row, column]| Cell::at((row * side + column) as usize)).collect()
+    places.map(|[row, column]| Cell::new((row * side + column) as usize)).collect()
 }
 
 /// The board that programs use by default for a side: with the usual boxes, if that side has any.
@@ -185,7 +185,7 @@ pub fn layout_of(side: usize, regions: &[Option<usize>], extra: Vec<Vec<Cell>>) 
     }
     let numbers = regions.iter().flatten().sorted_unstable().dedup();
     let cells =
-        |number: &usize| regions.iter().positions(|region| *region == Some(*number)).map(Cell::at).collect();
+        |number: &usize| regions.iter().positions(|region| *region == Some(*number)).map(Cell::new).collect();
     // A region that is a row adds nothing.
     let is_row =
         |cells: &Vec<Cell>| cells.len() == side && cells.iter().map(|cell| cell.index() / side).all_equal();

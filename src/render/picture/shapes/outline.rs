@@ -91,7 +91,7 @@ mod tests {
         ] {
             assert_eq!(around(cells), turns, "{cells}");
         }
-        let corner = outline(&[0, 1, 9].map(Cell::at), &layout);
+        let corner = outline(&[0, 1, 9].map(Cell::new), &layout);
         assert_eq!(corner, [[(4, 4), (116, 4), (116, 56), (56, 56), (56, 116), (4, 116)]]);
     }
 }

@@ -288,7 +288,8 @@ impl NamedFinding<'_> {
         if left.0.is_empty() {
             return vec![end(effect)];
         }
-        let placed = Effect { placed: effect.placed, ..by_ends.unwrap_or_else(|| Effect::of(Vec::new())) };
+        let placed =
+            Effect { placed: effect.placed, ..by_ends.unwrap_or_else(|| Effect::eliminating(Vec::new())) };
         let has_some = !placed.placed.is_empty() || !placed.eliminated.is_empty();
         let mut clauses: Vec<Clause> = has_some.then(|| end(placed)).into_iter().collect();
         clauses.extend(self.one_set_keeps(&links(chain), &mut left));

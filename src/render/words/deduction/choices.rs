@@ -40,7 +40,7 @@ impl NamedFinding<'_> {
                 let mut clauses = vec![Clause::Pattern { technique, parts: choices.parts.clone() }];
                 let mut left = self.unexplained();
                 clauses.extend(neither_side(choices, &mut left));
-                clauses.extend(self.leaves_no_place(choices, Effect::of(left.0)));
+                clauses.extend(self.leaves_no_place(choices, Effect::eliminating(left.0)));
                 clauses
             }
         }
@@ -54,14 +54,14 @@ impl NamedFinding<'_> {
                 .iter()
                 .filter(|base| matches!(base.constraint, Constraint::Cell(cell) if cells.contains(&cell)));
             let stays =
-                |one: &&Candidate| pair.iter().all(|&own| !Node::of(own).excludes(**one, self.layout));
+                |one: &&Candidate| pair.iter().all(|&own| !Node::single(own).excludes(**one, self.layout));
             of_cells.flat_map(|base| &base.kept).filter(stays).map(|one| one.digit).collect()
         };
         let conflict = |other: Candidate| {
             let sets = choices
                 .having(Role::Excluding)
                 .map(|part| (part.cells.clone(), digits_left(&part.cells, [tried, other])));
-            match Node::of(tried).excludes(other, self.layout) {
+            match Node::single(tried).excludes(other, self.layout) {
                 true => PairConflict::SameDigit,
                 false => sets
                     .filter(|(cells, digits)| digits.len() < cells.len())
@@ -124,7 +124,7 @@ impl NamedFinding<'_> {
         digits: DigitSet,
     ) -> Vec<UnfillablePair> {
         let goes_with = |filled: &[Candidate], one: Candidate| {
-            !order.iter().chain(filled).any(|&own| Node::of(own).excludes(one, self.layout))
+            !order.iter().chain(filled).any(|&own| Node::single(own).excludes(one, self.layout))
         };
         let mut fillings: Vec<Vec<Candidate>> = vec![Vec::new()];
         for &cell in beside {
@@ -303,8 +303,8 @@ impl NamedFinding<'_> {
                 None => Either::Right(tried),
             });
         let (shown, mut clauses): (Vec<Candidate>, Vec<Clause>) = shown.into_iter().unzip();
-        clauses.extend((!shown.is_empty()).then(|| Clause::So { effect: Effect::of(shown) }));
-        clauses.extend((!hidden.is_empty()).then(|| leaves_no_place(choices, Effect::of(hidden))));
+        clauses.extend((!shown.is_empty()).then(|| Clause::So { effect: Effect::eliminating(shown) }));
+        clauses.extend((!hidden.is_empty()).then(|| leaves_no_place(choices, Effect::eliminating(hidden))));
         clauses
     }
 
@@ -359,7 +359,7 @@ impl NamedFinding<'_> {
                 own: covers_of(gone),
                 count,
             }));
-            clauses.push(Clause::So { effect: Effect::of(crossing) });
+            clauses.push(Clause::So { effect: Effect::eliminating(crossing) });
         }
         clauses.extend(left.take(|_| true).map(|effect| Clause::So { effect }));
         clauses

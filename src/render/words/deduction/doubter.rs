@@ -155,7 +155,7 @@ impl<'a> Doubter<'a> {
     }
 
     fn excludes(&self, one: Candidate, other: Candidate) -> bool {
-        one != other && Node::of(one).excludes(other, self.layout)
+        one != other && Node::single(one).excludes(other, self.layout)
     }
 
     /// The chosen candidates that leave no way to choose one candidate of each fact; `None` if there is a way.

@@ -14,7 +14,7 @@ pub(in crate::render) struct Effect {
 
 impl Effect {
     /// An effect of eliminations alone.
-    pub fn of(eliminated: Vec<Candidate>) -> Effect {
+    pub fn eliminating(eliminated: Vec<Candidate>) -> Effect {
         Effect { placed: Vec::new(), eliminated }
     }
 

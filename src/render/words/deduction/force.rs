@@ -51,7 +51,7 @@ fn left<'a>(
     forced: &'a [Forced],
     layout: &'a Layout,
 ) -> impl Iterator<Item = Candidate> + 'a {
-    let goes_with = move |by: Candidate, one: Candidate| by == one || !Node::of(by).excludes(one, layout);
+    let goes_with = move |by: Candidate, one: Candidate| by == one || !Node::single(by).excludes(one, layout);
     let stays =
         move |one: &Candidate| goes_with(tried, *one) && forced.iter().all(|&(by, _)| goes_with(by, *one));
     base.kept.iter().copied().filter(stays)

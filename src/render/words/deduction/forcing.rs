@@ -53,7 +53,7 @@ impl Labels {
 impl NamedFinding<'_> {
     pub(super) fn cases(&self, cases: &Cases) -> Vec<Clause> {
         let effect = self.effect();
-        let letters = Letters::of(&self.finding.reason);
+        let letters = Letters::new(&self.finding.reason);
         let cases_of = |branches: &[Branch]| {
             let cases = branches.iter().zip(&letters.branches);
             cases.flat_map(|(branch, lines)| self.case(branch, lines)).collect_vec()
@@ -131,7 +131,7 @@ impl NamedFinding<'_> {
             others: of_others.map(|house| (house, others)).filter(|(_, others)| !others.is_empty()),
             effect: self.effect(),
         });
-        let letters = Letters::of(&self.finding.reason);
+        let letters = Letters::new(&self.finding.reason);
         for (branch, lines) in kraken.branches.iter().zip(&letters.branches) {
             clauses.extend(self.case(branch, lines));
         }

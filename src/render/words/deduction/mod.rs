@@ -49,7 +49,7 @@ impl Unexplained {
         let (covered, left): (Vec<Candidate>, Vec<Candidate>) =
             self.0.drain(..).partition(|candidate| covers(candidate));
         self.0 = left;
-        (!covered.is_empty()).then(|| Effect::of(covered))
+        (!covered.is_empty()).then(|| Effect::eliminating(covered))
     }
 }
 

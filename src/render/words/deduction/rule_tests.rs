@@ -177,7 +177,7 @@ fn each_fact_has_its_reason(deduction: &NamedFinding<'_>) {
 #[test]
 fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
     let cells = |places: &[(usize, usize)]| {
-        places.iter().map(|&(row, column)| (row - 1) * 9 + column - 1).map(Cell::at).collect_vec()
+        places.iter().map(|&(row, column)| (row - 1) * 9 + column - 1).map(Cell::new).collect_vec()
     };
     let line: Vec<(usize, usize)> = vec![(9, 1), (8, 1), (7, 2)];
     for (family, at, numbers, marks, english, japanese) in [
@@ -233,7 +233,7 @@ fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
         for ((row, column), digits) in marks {
             let place = (row - 1) * 9 + column - 1;
             match digits.strip_prefix('=').and_then(|clue| Digit::from_symbol(clue.chars().next()?)) {
-                Some(clue) => clues.push(Candidate::new(Cell::at(place), clue)),
+                Some(clue) => clues.push(Candidate::new(Cell::new(place), clue)),
                 None => left[place] = digits.chars().filter_map(Digit::from_symbol).collect(),
             }
         }

@@ -48,7 +48,7 @@ pub(in crate::render) struct Phrase {
 
 impl Phrase {
     /// A value of data by the template of its kind: `room.kind`, with its fields in the slots.
-    pub fn of(room: &str, value: &impl Serialize) -> Phrase {
+    pub fn from_data(room: &str, value: &impl Serialize) -> Phrase {
         let (kind, fields) = match serde_json::to_value(value) {
             Ok(Value::Object(kinds)) => kinds.into_iter().next().unwrap_or_default(),
             Ok(Value::String(kind)) => (kind, Value::Null),

@@ -17,7 +17,7 @@ impl<B: Board> SinglesPropagation<'_, B> {
             }
             _ => self.facts.len(),
         };
-        let takers = EliminationTargets::of(self, grid.board());
+        let takers = EliminationTargets::new(self, grid.board());
         let mut needed = vec![false; end + 1];
         (needed[self.assumption], needed[end]) = (true, true);
         // What is needed: the fact that needs it, and those that meet the need.
@@ -126,7 +126,7 @@ struct EliminationTargets<'a, B: Board> {
 }
 
 impl<'a, B: Board> EliminationTargets<'a, B> {
-    fn of(facts: &'a SinglesPropagation<'a, B>, board: &'a B) -> EliminationTargets<'a, B> {
+    fn new(facts: &'a SinglesPropagation<'a, B>, board: &'a B) -> EliminationTargets<'a, B> {
         let (mut digits, mut cells) = (board.every_cell_full(), board.every_digit_everywhere());
         digits.as_mut().fill(DigitSet::EMPTY);
         cells.as_mut().fill(B::Cells::EMPTY);

@@ -17,7 +17,7 @@ pub(in crate::render) enum BrokenBy {
 
 impl BrokenBy {
     /// What a glance shows of a rule, given the candidates left in its cells.
-    pub(in crate::render) fn of(rule: RuleId, left: &[Candidate], layout: &Layout) -> BrokenBy {
+    pub(in crate::render) fn new(rule: RuleId, left: &[Candidate], layout: &Layout) -> BrokenBy {
         let rule = layout.rule(rule);
         let filled = |place: usize| -> Option<Candidate> {
             let cell = rule.cells[place];

@@ -69,7 +69,7 @@ impl RuleView<'_> {
     pub(super) fn runs(&self) -> Vec<RuleClaim> {
         let (count, side) = (self.rule.cells.len(), self.layout.side());
         let runs = (0..(side + 1).saturating_sub(count))
-            .map(|least| (least..least + count).map(Digit::at).collect_vec());
+            .map(|least| (least..least + count).map(Digit::from_index).collect_vec());
         let fits = |run: &Vec<Digit>| {
             let run: DigitSet = run.iter().copied().collect();
             let left = self.known.left.iter().map(|left| left.and(run)).collect_vec();

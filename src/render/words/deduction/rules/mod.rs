@@ -107,8 +107,8 @@ impl NamedFinding<'_> {
         let groups = groups.into_group_map().into_iter().sorted_unstable();
         let told_groups = groups.flat_map(|((digit, places), gone)| {
             let sees = match places.len() {
-                1 => Clause::So { effect: Effect::of(gone) },
-                count => Clause::sees(count, Effect::of(gone)),
+                1 => Clause::So { effect: Effect::eliminating(gone) },
+                count => Clause::sees(count, Effect::eliminating(gone)),
             };
             [say(RuleClaim::Needs { digit, places }), sees]
         });

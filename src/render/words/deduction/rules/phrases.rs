@@ -56,7 +56,7 @@ pub(in crate::render) fn rule_phrase(what: &str, rule: RuleId, layout: &Layout) 
         shaft: shaft.to_vec(),
         parts: parts,
         middle: cells.len() % 2 == 1,
-        greatest: Digit::at(layout.side() - 1),
+        greatest: Digit::from_index(layout.side() - 1),
         kinds: of_rule.kinds(),
         ranks: ranks.map(|(from, last)| vec![from, last].into_iter().unique().collect_vec()),
         pill: Slots { layout }.pill(rule),
@@ -106,7 +106,7 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Phrase
 
 /// The template for saying that no digits fit a rule any more.
 pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout: &Layout) -> Phrase {
-    match BrokenBy::of(rule, left, layout) {
+    match BrokenBy::new(rule, left, layout) {
         BrokenBy::Sum { filled, sum } => phrase!("broken.sum", rule: rule, filled: filled, sum: sum),
         BrokenBy::Pair(pair) => phrase!("broken.pair", rule: rule, pair: pair),
         BrokenBy::Nothing => phrase!("broken", rule: rule),
@@ -328,7 +328,7 @@ impl RuleClaim {
             RuleClaim::Bound(of) => bound(rule, of, layout),
             RuleClaim::Crusts { between, left } => {
                 let cells = left.iter().map(|&(cell, _)| cell).collect_vec();
-                let greatest = Digit::at(layout.side() - 1);
+                let greatest = Digit::from_index(layout.side() - 1);
                 phrase!(
                     "claim.crusts",
                     between: between,

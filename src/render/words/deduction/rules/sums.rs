@@ -138,7 +138,7 @@ impl RuleView<'_> {
             least <= number && number <= most
         });
         let between = between.collect_vec();
-        let ends = [Some(Digit::at(0)), Digit::new(side)];
+        let ends = [Some(Digit::from_index(0)), Digit::new(side)];
         let [Some(least), Some(greatest)] = ends else { return Vec::new() };
         let goes = |place: usize, other: Digit| {
             let at_distance =
