@@ -81,7 +81,8 @@ pub fn answers(layout: &Arc<Layout>, seed: u64, count: usize) -> Vec<Printed> {
     };
     traits.extend([preferred, careful]);
 
-    let (options, meter) = (Options { techniques, guessing, ..Options::default() }, Meter::new(2_000_000_000));
+    let (options, meter) =
+        (Options { techniques, guessing, ..Options::default() }, Meter::new(2_000_000_000));
     let trace = solve(&puzzle, &options, &meter);
     let mut explainer = Explainer::new(&trace, &options, prefer, &meter);
     let cells: Vec<Cell> = layout.cells().collect();

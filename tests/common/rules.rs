@@ -224,7 +224,10 @@ fn fill(shape: &Shape, digits: &mut Vec<usize>, found: &mut Vec<Vec<usize>>) {
 pub fn has_filling(layout: &Layout, id: RuleId, may_be: &dyn Fn(Candidate) -> bool) -> bool {
     let cells = &layout.rule(id).cells;
     let fits = |filling: &Vec<usize>| {
-        cells.iter().zip(filling).all(|(&cell, &digit)| may_be(Candidate::new(cell, Digit::from_index(digit - 1))))
+        cells
+            .iter()
+            .zip(filling)
+            .all(|(&cell, &digit)| may_be(Candidate::new(cell, Digit::from_index(digit - 1))))
     };
     fillings(layout, id).iter().any(fits)
 }

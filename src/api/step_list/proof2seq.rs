@@ -68,13 +68,11 @@ fn with_plain_names(text: &str) -> String {
     pieces.fold(first, |text, piece| text + "cells_" + &piece.replacen([',', ']'], "_", 2))
 }
 
-/// Groups facts by cell; where one digit is left in a cell, it is placed.
-fn by_cells(facts: Vec<Move>, layout: &Layout) -> Vec<Move> {
+/// Groups eliminations by cell; where one digit is left in a cell, it is placed.
+fn by_cells(eliminated: Vec<Candidate>, layout: &Layout) -> Vec<Move> {
     let mut gone: BTreeMap<Cell, DigitSet> = BTreeMap::new();
-    for fact in facts {
-        if let Move::Eliminate(one) = fact {
-            gone.entry(one.cell).or_default().insert(one.digit);
-        }
+    for candidate in eliminated {
+        gone.entry(candidate.cell).or_default().insert(candidate.digit);
     }
     let facts_of = |(cell, gone): (Cell, DigitSet)| match layout.digits().minus(gone).single() {
         Some(digit) => vec![Move::Place(Candidate::new(cell, digit))],
@@ -85,23 +83,31 @@ fn by_cells(facts: Vec<Move>, layout: &Layout) -> Vec<Move> {
 
 /// Reads domains such as `cells_0_0_ ∈ [1..9], cells_0_1_ ∈ [2, 5]`: digits that they lack are eliminated. `None` for
 /// any other text.
-fn domains(text: &str, layout: &Layout) -> Option<Vec<Move>> {
-    let mut facts = Vec::new();
-    for one in text.split("],").map(|one| one.trim().trim_end_matches(']')).filter(|one| !one.is_empty()) {
-        let (name, values) = one.split_once('∈')?;
+fn domains(text: &str, layout: &Layout) -> Option<Vec<Candidate>> {
+    let mut eliminated = Vec::new();
+    let number = |value: &str| value.trim().parse::<usize>().ok();
+    for domain in
+        text.split("],").map(|domain| domain.trim().trim_end_matches(']')).filter(|domain| !domain.is_empty())
+    {
+        let (name, values) = domain.split_once('∈')?;
         let values = values.trim().trim_start_matches('[');
-        let keeps: Vec<usize> = match values.split_once("..") {
-            Some((low, high)) => (low.trim().parse().ok()?..=high.trim().parse().ok()?).collect(),
-            None => values.split(',').map(|value| value.trim().parse().ok()).collect::<Option<_>>()?,
-        };
-        facts.extend(keeping(name, layout, |value| keeps.contains(&value))?);
+        eliminated.extend(match values.split_once("..") {
+            Some((low, high)) => {
+                let range = number(low)?..=number(high)?;
+                keeping(name, layout, |value| range.contains(&value))?
+            }
+            None => {
+                let values: Vec<usize> = values.split(',').map(number).collect::<Option<_>>()?;
+                keeping(name, layout, |value| values.contains(&value))?
+            }
+        });
     }
-    Some(facts)
+    Some(eliminated)
 }
 
 /// Reads literals with commas between them, such as `cells_0_0_ != 3,cells_0_1_ <= 4`. `False` means that there is no
 /// solution. `None` for any other text.
-fn literals(text: &str, layout: &Layout) -> Option<Vec<Move>> {
+fn literals(text: &str, layout: &Layout) -> Option<Vec<Candidate>> {
     let facts = text.split(',').map(|literal| {
         let words: Vec<&str> = literal.split_whitespace().collect();
         let (name, sign, bound) = match words[..] {
@@ -122,10 +128,10 @@ fn literals(text: &str, layout: &Layout) -> Option<Vec<Move>> {
 }
 
 /// The eliminations that leave a variable's cell only the digits that `keeps` accepts; `None` if the name is no cell.
-fn keeping(name: &str, layout: &Layout, keeps: impl Fn(usize) -> bool) -> Option<Vec<Move>> {
+fn keeping(name: &str, layout: &Layout, keeps: impl Fn(usize) -> bool) -> Option<Vec<Candidate>> {
     let mut numbers = name.split(|symbol: char| !symbol.is_ascii_digit()).filter(|word| !word.is_empty());
     let (row, column) = (numbers.next()?.parse().ok()?, numbers.next()?.parse().ok()?);
     let cell = layout.cell(row, column)?;
     let gone = Digit::all(layout.side()).filter(|digit| !keeps(digit.value()));
-    Some(gone.map(|digit| Move::Eliminate(Candidate::new(cell, digit))).collect())
+    Some(gone.map(|digit| Candidate::new(cell, digit)).collect())
 }

@@ -23,7 +23,7 @@ pub(super) struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    /// The formula of a puzzle. The error is a rule that has no constraints.
+    /// The formula of a puzzle.
     ///
     /// # Errors
     /// A rule that has no constraints.
@@ -33,7 +33,7 @@ impl<'a> Formula<'a> {
         let name = |one: Candidate| format!("x_{}_{}", layout.show(one.cell), one.digit.value());
         let mut names: Vec<String> = candidates.map(name).collect();
         let mut clues = vec![0; layout.cell_count()];
-        let first = 2 * constraints(layout).count() + 1;
+        let first = 2 * layout.constraints().count() + 1;
         for (place, (clue, _)) in puzzle.clues().enumerate() {
             clues[clue.cell.index()] = first + place;
         }
@@ -57,7 +57,7 @@ impl<'a> Formula<'a> {
     }
 
     fn last_mark(&self) -> ConstraintId {
-        2 * constraints(self.layout()).count() + self.puzzle.clues().count() + self.marks.len()
+        2 * self.layout().constraints().count() + self.puzzle.clues().count() + self.marks.len()
     }
 
     /// The number of variables.
@@ -143,7 +143,7 @@ impl<'a> Formula<'a> {
     /// the minimum is all of them, there is no other solution.
     pub(super) fn write(&self, solution: Option<&Solution>) -> String {
         let layout = self.layout();
-        let constraints: Vec<Constraint> = constraints(layout).collect();
+        let constraints: Vec<Constraint> = layout.constraints().collect();
         let equations = constraints.len();
         let units = self.constraint_count() - 2 * equations;
         let mut text = String::with_capacity(equations * layout.side() * 12);
@@ -186,10 +186,4 @@ impl<'a> Formula<'a> {
             out.push_str(part);
         }
     }
-}
-
-/// All constraints of a board: its cells, then each digit in each house.
-fn constraints(layout: &Layout) -> impl Iterator<Item = Constraint> + '_ {
-    let in_house = |house| Digit::all(layout.side()).map(move |digit| Constraint::House(house, digit));
-    layout.cells().map(Constraint::Cell).chain(layout.houses().flat_map(in_house))
 }

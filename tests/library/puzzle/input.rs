@@ -183,7 +183,9 @@ fn csv_may_have_quotes_and_semicolons() {
 #[test]
 fn letters_between_commas_are_digits_and_no_names_of_columns() {
     let row = |start: usize| {
-        (0..16).map(|place| Digit::from_index(9 + (place + start) % 7).symbol().to_string()).collect::<Vec<_>>()
+        (0..16)
+            .map(|place| Digit::from_index(9 + (place + start) % 7).symbol().to_string())
+            .collect::<Vec<_>>()
     };
     let text: String = (0..16).map(|start| row(start).join(",") + "\n").collect();
     assert_eq!(read(&text, None).map(|puzzle| puzzle.clues().count()), Ok(256));

@@ -81,7 +81,9 @@ fn numbers_outside_a_type_make_none_of_it() {
         assert!(frame.permute_stacks(&[number, number]).is_none());
         assert!(frame.permute_rows(0, &[number, 0]).is_none());
     }
-    assert!(Transform::new(vec![Cell::new(0); 4], vec![Digit::from_index(0), Digit::from_index(8)]).is_none());
+    assert!(
+        Transform::new(vec![Cell::new(0); 4], vec![Digit::from_index(0), Digit::from_index(8)]).is_none()
+    );
     assert!(Transform::relabel(vec![Digit::from_index(24)]).is_none());
     assert_eq!(Transform::identity(9).apply_line("12345"), None);
     assert_eq!((HintLevel::of_number(0), HintLevel::of_number(255)), (None, None));

@@ -321,9 +321,9 @@ fn puzzle() -> impl Strategy<Value = Puzzle> {
                 move |clues| {
                     let mut puzzle = Puzzle::empty(layout.clone());
                     for (cell, digit) in clues.into_iter().enumerate() {
-                        digit
-                            .into_iter()
-                            .for_each(|digit| puzzle.give(Candidate::new(Cell::new(cell), Digit::from_index(digit))));
+                        digit.into_iter().for_each(|digit| {
+                            puzzle.give(Candidate::new(Cell::new(cell), Digit::from_index(digit)))
+                        });
                     }
                     puzzle
                 },

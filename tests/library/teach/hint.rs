@@ -268,7 +268,8 @@ fn a_claim_that_only_a_supposition_refutes_is_supposed() {
             .expect("a puzzle");
     let techniques = TechniqueSet::from_words("naked-single").expect("a technique");
     let options = Options { techniques, ..Options::default() };
-    let claim = puzzle.layout().cell(0, 1).map(|cell| Candidate::new(cell, Digit::from_index(2))).expect("a cell");
+    let claim =
+        puzzle.layout().cell(0, 1).map(|cell| Candidate::new(cell, Digit::from_index(2))).expect("a cell");
     let hint = hint(&puzzle, Some(HintGoal::Claim(claim)), &options, &Meter::unbounded());
     assert_eq!(hint.wrong_claim, Some(claim));
     assert!(matches!(&hint.advice, Advice::Guess(answer) if answer.question == Question::Not(claim)));

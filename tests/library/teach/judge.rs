@@ -155,6 +155,11 @@ fn lists_are_read_in_every_form() {
         ),
         ("a printed sequence", board("cells_0_3_ >= 4,cells_0_3_ <= 4")),
         ("a printed sequence", board("cells[0,3] == 4")),
+        // A list of all these numbers would take 800 GB.
+        (
+            "a domain wider than memory",
+            board("cells[0,3] == 4").replace("cells_0_1_ ∈ [2]", "cells_0_1_ ∈ [2], cells_0_3_ ∈ [1..99999999999]"),
+        ),
     ] {
         let (read, steps) = read_steps(&text, None, None).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!((read.clues().count(), steps.len()), (12, 1), "{name}");
