@@ -10,7 +10,7 @@ use naze::{
     api::Budget,
     board::Layout,
     generate::{Plan, Request},
-    logic::{Guessing, Outcome, TechniqueId, library::Case},
+    logic::{Guessing, Outcome, TechniqueId, hodoku_library::Case},
     meter::Meter,
     puzzle::{Puzzle, read},
     teach::{exercise, next_finding},

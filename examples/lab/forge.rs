@@ -11,7 +11,7 @@ use naze::{
     grid::Grid,
     logic::{
         Finder, Guessing, Options, Outcome, Position, Reach, TechniqueId, TechniqueSet, Trace, given_cells,
-        library::{Case, digits, variant},
+        hodoku_library::{Case, digits, variant},
         solve,
     },
     meter::Meter,

@@ -3,7 +3,7 @@
 //! `cargo run --release --features lab --example lab -- long_questions [LONG] [HONEST] [SECONDS]`: LONG clients ask again and again for the
 //! solution of an empty board with scattered houses, HONEST ones, each ten times a second, whether a puzzle is proper.
 
-use crate::honest::{LocalServer, ask, is_answered, summary};
+use crate::http_client::{LocalServer, ask, is_answered, summary};
 use std::{
     net::SocketAddr,
     sync::{
@@ -59,7 +59,7 @@ pub fn main() {
     });
     server.stop();
     println!(
-        "{long} clients with long questions ({} of them in all), {honest} honest ones for {seconds} s: {}, {} failures",
+        "{long} clients with long questions ({} of them in all), {http_client} honest ones for {seconds} s: {}, {} failures",
         requests.load(Ordering::Relaxed),
         summary(waits.into_inner().expect("no thread panics")),
         failures.load(Ordering::Relaxed),

@@ -7,10 +7,10 @@ use std::process::{ExitCode, Termination};
 
 #[path = "../../tests/common/mod.rs"]
 mod common;
-#[path = "../../tests/common/honest.rs"]
-mod honest;
 #[path = "../../tests/common/hostile.rs"]
 mod hostile_strings;
+#[path = "../../tests/common/http_client.rs"]
+mod http_client;
 #[path = "../../tests/common/kills.rs"]
 mod kill_runs;
 #[path = "../../tests/common/largest.rs"]

@@ -10,7 +10,7 @@ use crate::{
         hands::{position, question, spoil},
         puzzles::Draw,
     },
-    honest::{LocalServer, ask},
+    http_client::{LocalServer, ask},
     largest::{self, ServerProcess},
     peak::{high_water, resident},
 };

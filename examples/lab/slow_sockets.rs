@@ -2,7 +2,7 @@
 //!
 //! `cargo run --release --features lab --example lab -- slow_sockets [SOCKETS] [SECONDS]`
 
-use crate::honest::{LocalServer, head, is_answered, rest, summary};
+use crate::http_client::{LocalServer, head, is_answered, rest, summary};
 use std::{
     io::Write,
     net::{SocketAddr, TcpStream},

@@ -6,7 +6,7 @@
 //! client had its answer, the longest that the server used the processor after that, how many answers were 503, and the
 //! server's peak memory so far; at the end, the text of the longest work afterwards.
 
-use crate::{common::worst_texts::questions, honest::ask, largest::ServerProcess};
+use crate::{common::worst_texts::questions, http_client::ask, largest::ServerProcess};
 use itertools::Itertools;
 use std::{
     error::Error,

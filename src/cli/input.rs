@@ -47,8 +47,9 @@ pub fn items(inputs: &[String], context: &Context) -> Result<Vec<InputPuzzle>, E
     };
     let mut items = Vec::new();
     for input in inputs {
-        items
-            .extend(resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::new(input, Err(error))]));
+        items.extend(
+            resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::new(input, Err(error))]),
+        );
     }
     if items.is_empty() { Err(refusal(Exit::Unreadable, RequestError::NoPuzzle).into()) } else { Ok(items) }
 }

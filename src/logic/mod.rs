@@ -1,8 +1,8 @@
 //! The logic engine: solves as a person does and records every step with its reason.
 
-mod ladder;
 #[doc(hidden)]
-pub mod library;
+pub mod hodoku_library;
+mod ladder;
 mod prelude;
 mod reason;
 mod solve;

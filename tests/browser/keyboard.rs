@@ -1,4 +1,4 @@
-//! The same by the keyboard alone.
+//! What a person can do with the page by the keyboard alone.
 
 use super::visit::{Device, PUZZLE, Visit, cell, visit};
 use fantoccini::{error::CmdError, key::Key};

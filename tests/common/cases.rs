@@ -4,7 +4,7 @@ use super::puzzles::Draw;
 use itertools::Itertools;
 use naze::{
     board::{Candidate, DigitSet},
-    logic::{End, Outcome, Step, StepId, TechniqueId, Trace, library::Case},
+    logic::{End, Outcome, Step, StepId, TechniqueId, Trace, hodoku_library::Case},
     puzzle::{Origin, Puzzle},
 };
 use std::path::Path;

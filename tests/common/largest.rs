@@ -1,7 +1,7 @@
 //! The questions whose answers take most memory, and how much a server takes for them.
 
 use crate::{
-    honest::ask,
+    http_client::ask,
     peak::{high_water, resident},
 };
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use naze::{
     api::{ApiRequest, Budget, MovesRequest},
-    logic::{TechniqueId, library::Case},
+    logic::{TechniqueId, hodoku_library::Case},
     puzzle::Puzzle,
     teach::{Exercise, MoveVerdict},
 };

@@ -6,9 +6,9 @@ mod common;
 #[allow(dead_code, reason = "the last program of a run counts what this one skips")]
 mod skip;
 
-#[path = "../common/honest.rs"]
+#[path = "../common/http_client.rs"]
 #[allow(dead_code, reason = "the laboratory needs what the tests do not")]
-mod honest;
+mod http_client;
 #[path = "../common/largest.rs"]
 #[allow(dead_code, reason = "the laboratory needs what the tests do not")]
 mod largest;

@@ -4,7 +4,7 @@ use super::show::is_stdout;
 use crate::cli::{args::TechniquesArguments, prelude::*};
 use naze::{
     api::{lesson_documents, read_techniques, technique_documents},
-    logic::{LADDER, TechniqueId, TechniqueSet, library::Case},
+    logic::{LADDER, TechniqueId, TechniqueSet, hodoku_library::Case},
     puzzle::decode,
     render::{draw_svg, technique_drawing, technique_text, techniques_text},
 };

@@ -171,7 +171,7 @@ impl Role {
 
 /// A part of a reason. Fields that do not apply to its role are empty.
 ///
-/// A skyscraper `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5` has five links and nodes as parts. Its first strong link has the
+/// A skyscraper `1 r1c4 = 1 r1c1 - 1 r5c1 = 1 r5c5` has seven parts, three links and four nodes. Its first strong link has the
 /// constraint 1 in row 1, the candidate `r1c4=1` and, on its other end, `r1c1=1`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {

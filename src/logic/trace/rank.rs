@@ -160,7 +160,7 @@ mod tests {
     use super::*;
     use crate::{
         board::Digit,
-        logic::{TechniqueId, library::Case},
+        logic::{TechniqueId, hodoku_library::Case},
     };
 
     /// The truths and links of the first finding of a technique's first case.

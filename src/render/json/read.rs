@@ -4,7 +4,7 @@ use super::{
     check::{DuplicateJson, FaultJson},
     prelude::*,
     shape::ShapeJson,
-    small::digits_of,
+    show::digits_of,
 };
 use crate::{
     board::{HouseKind, RuleId},

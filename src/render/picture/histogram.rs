@@ -5,10 +5,13 @@ use crate::{
     render::{language::Language, text::rating::histogram_groups},
 };
 
-/// The height of the highest bar, and the width of a bar with the space beside it, in pixels.
+/// The height of the highest bar, in pixels.
 const HEIGHT: usize = 240;
+/// The width of a bar with the space beside it.
 const STEP: usize = 64;
+/// The width of a bar.
 const BAR: usize = 44;
+/// The space around the bars.
 const MARGIN: usize = 40;
 
 /// The colours of the levels, of scores and of ERs.

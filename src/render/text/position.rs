@@ -1,4 +1,4 @@
-//! Sentences about a position as a whole: that it is the solution, its mistakes, where two solutions differ.
+//! Messages about what a position has wrong: a claimed digit, and each mistake in a line.
 
 use super::prelude::*;
 use crate::{

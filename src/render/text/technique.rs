@@ -3,7 +3,7 @@
 use super::prelude::*;
 use super::{boxed::draw_marked, lesson::finding_lines};
 use crate::{
-    logic::{Kinship, Outcome, Rung, kinship, library::Case},
+    logic::{Kinship, Outcome, Rung, hodoku_library::Case, kinship},
     render::picture::drawing::GridDrawing,
 };
 

@@ -7,7 +7,7 @@ use naze::{
     grid::Contradiction,
     logic::{
         Branch, Cases, Cause, Finding, Implied, Literal, Options, Reason, Refuted, TechniqueId, TechniqueSet,
-        library::Case, solve,
+        hodoku_library::Case, solve,
     },
     meter::Meter,
     puzzle::Puzzle,

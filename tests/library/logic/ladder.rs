@@ -6,7 +6,7 @@ use naze::{
     grid::Grid,
     logic::{
         End, Guessing, Options, Position, TechniqueId, TechniqueSet, easiest_finding, given_cells,
-        library::Case, positions, solve_with_spare_steps,
+        hodoku_library::Case, positions, solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::Puzzle,

@@ -1,6 +1,6 @@
 //! The parts of a reason say what its bases say, and everything that shows a reason reads its parts.
 
-use naze::logic::{Cases, Finding, Reason, Role, TechniqueId, library::Case};
+use naze::logic::{Cases, Finding, Reason, Role, TechniqueId, hodoku_library::Case};
 use std::{fs, path::Path};
 
 /// What the fixtures' first cases find, by technique.

@@ -2,7 +2,7 @@
 
 use crate::{common::sample::sample, skip::skip};
 use naze::{
-    logic::{Outcome, TechniqueId, library::Case},
+    logic::{Outcome, TechniqueId, hodoku_library::Case},
     meter::Meter,
     puzzle::Puzzle,
     render::Language,

@@ -5,8 +5,8 @@ use naze::{
     api::{Budget, answer},
     board::{Candidate, Cell, Constraint, Digit, House, Layout},
     logic::{
-        Cases, Cover, Finding, Options, Reason, Shape, TechniqueId, Trace, TruthsAndLinks, library::Case,
-        solve_with_spare_steps,
+        Cases, Cover, Finding, Options, Reason, Shape, TechniqueId, Trace, TruthsAndLinks,
+        hodoku_library::Case, solve_with_spare_steps,
     },
     meter::Meter,
     puzzle::{Puzzle, read},

@@ -14,7 +14,7 @@ use naze::{
     grid::Contradiction,
     logic::{
         Assumes, End, Guessing, Options, Premise, Reason, Step, StepId, TechniqueId, TechniqueSet, Trace,
-        library::Case, solve,
+        hodoku_library::Case, solve,
     },
     meter::Meter,
     proof::{Certificate, CertifyError, Conclusion, certify},

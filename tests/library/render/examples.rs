@@ -5,8 +5,9 @@ use itertools::Itertools;
 use naze::{
     board::{Candidate, Digit, DigitSet},
     logic::{
-        Kinship, Level, Outcome, TechniqueId, kinship,
-        library::{Case, digits},
+        Kinship, Level, Outcome, TechniqueId,
+        hodoku_library::{Case, digits},
+        kinship,
     },
     meter::Meter,
     puzzle::Puzzle,

@@ -1,7 +1,7 @@
 //! Pictures of findings against their sentences: the same links, the same letters.
 
 use naze::{
-    logic::{Reason, TechniqueId, library::Case},
+    logic::{Reason, TechniqueId, hodoku_library::Case},
     render::{GridDrawing, Language, LinkKind, draw_svg},
 };
 use std::{collections::BTreeSet, fs, path::Path};

@@ -2,7 +2,7 @@
 
 use naze::{
     board::{Cell, Family, Layout, Rule},
-    logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, library::Case, solve},
+    logic::{LADDER, Level, Options, Reason, Rung, TechniqueId, TechniqueSet, hodoku_library::Case, solve},
     meter::Meter,
     puzzle::{Puzzle, read},
     render::{GridDrawing, Language, draw_svg, technique_example},

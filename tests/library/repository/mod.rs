@@ -1,9 +1,9 @@
 //! The repository itself: its rooms, names, documents, dependencies and releases.
 
 mod circles;
+mod crate_root;
 mod documents;
 mod floors;
-mod front;
 mod names;
 mod processor;
 mod public_names;

@@ -3,7 +3,7 @@
 use naze::{
     board::{Candidate, Constraint, Digit, DigitSet, Layout},
     generate::{Plan, Request},
-    logic::{Options, Premise, Reason, TechniqueId, TechniqueSet, library::Case, solve},
+    logic::{Options, Premise, Reason, TechniqueId, TechniqueSet, hodoku_library::Case, solve},
     meter::Meter,
     puzzle::{Origin, Puzzle},
     render::{Language, hint_text, json::HintJson},

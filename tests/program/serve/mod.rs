@@ -1,4 +1,4 @@
-//! The server, with clients of every kind: honest, wrong, foreign, slow and hostile.
+//! The server, with clients of every kind: http_client, wrong, foreign, slow and hostile.
 
 mod interface;
 mod limits;

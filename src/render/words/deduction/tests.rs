@@ -4,7 +4,8 @@ use super::{Clause, NamedFinding, doubter::Doubter};
 use crate::{
     board::{Cell, Constraint, DigitSet, House, Layout},
     logic::{
-        Finding, Options, Reason, TechniqueId, TechniqueSet, full_houses, library::Case, positions, solve,
+        Finding, Options, Reason, TechniqueId, TechniqueSet, full_houses, hodoku_library::Case, positions,
+        solve,
     },
     meter::Meter,
     puzzle::{Origin, Puzzle, read},

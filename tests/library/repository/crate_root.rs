@@ -1,4 +1,4 @@
-//! The front door: the examples print what they say they print, and what the front page names behaves as Rust expects.
+//! The crate's root: the examples print what they say they print, and what the root names behaves as Rust expects.
 
 use crate::common::{hands, puzzles::Draw};
 use naze::{

@@ -1,4 +1,4 @@
-//! Good manners: quiet pipes, colour where it is wanted, logs apart from results, the user's language.
+//! Streams and locale: quiet pipes, colour where it is wanted, logs apart from results, the user's language.
 
 use super::support::{EMPTY, HARDER, PROGRAM, PUZZLE, Run, SOLUTION, finish, naze, piped, run};
 use std::{
