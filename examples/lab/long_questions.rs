@@ -59,7 +59,7 @@ pub fn main() {
     });
     server.stop();
     println!(
-        "{long} clients with long questions ({} of them in all), {http_client} honest ones for {seconds} s: {}, {} failures",
+        "{long} clients with long questions ({} of them in all), {honest} honest ones for {seconds} s: {}, {} failures",
         requests.load(Ordering::Relaxed),
         summary(waits.into_inner().expect("no thread panics")),
         failures.load(Ordering::Relaxed),

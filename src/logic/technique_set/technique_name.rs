@@ -54,19 +54,9 @@ impl TechniqueId {
     /// ```
     pub fn nearest(name: &str) -> Vec<TechniqueId> {
         let wanted: Vec<char> = fold(name).chars().collect();
-        let most = if wanted.len() < 5 { 1 } else { 2 };
-        let distance = |rung: &'static Rung| {
-            let of_rung = |(_, ids): &(&str, &str)| ids.split(' ').any(|id| id == rung.word);
-            let aliases = aliases().filter(of_rung).flat_map(|(names, _)| names.split(',').map(fold));
-            let names = whole_names(rung).into_iter().chain(parts_of_names(rung)).chain(aliases);
-            let names = names.map(|name| name.chars().collect_vec());
-            // Words of other lengths differ by as many slips at least.
-            let names = names.filter(|name| name.len().abs_diff(wanted.len()) <= most);
-            let nearest = names.map(|name| edit_distance(&wanted, &name)).min();
-            nearest.filter(|&nearest| nearest <= most).map(|nearest| (nearest, rung.id))
-        };
-        let nearest = LADDER.iter().filter_map(distance).min_set_by_key(|(slips, _)| *slips);
-        let near = nearest.into_iter().map(|(_, id)| id).sorted_unstable().take(MOST_NEAREST).collect_vec();
+        let with_slips = |rung: &'static Rung| Some((fewest_slips(&wanted, rung)?, rung.id));
+        let closest = LADDER.iter().filter_map(with_slips).min_set_by_key(|(slips, _)| *slips);
+        let near = closest.into_iter().map(|(_, id)| id).sorted_unstable().take(MOST_NEAREST).collect_vec();
         if !near.is_empty() || wanted.len() < 3 {
             return near;
         }
@@ -89,20 +79,42 @@ impl TechniqueSet {
     /// ```
     pub fn from_name(name: &str) -> Option<TechniqueSet> {
         let wanted = fold(name);
-        let by = |names: fn(&Rung) -> Vec<String>| {
-            let has = |rung: &&Rung| names(rung).contains(&wanted);
-            LADDER.iter().filter(has).map(|rung| rung.id).collect_vec()
-        };
-        let aliases = || {
-            let mut lines = aliases().filter(|(names, _)| names.split(',').any(|name| fold(name) == wanted));
-            let ids = lines.next().map(|(_, ids)| ids.split_whitespace().filter_map(TechniqueId::from_word));
-            ids.into_iter().flatten().collect_vec()
-        };
-        let sources: [&dyn Fn() -> Vec<TechniqueId>; 3] =
-            [&|| by(whole_names), &aliases, &|| by(parts_of_names)];
-        let found = sources.into_iter().map(|source| source()).find(|ids| !ids.is_empty())?;
-        (!wanted.is_empty()).then(|| found.into_iter().collect())
+        if wanted.is_empty() {
+            return None;
+        }
+        let mut found = techniques_named(&wanted, whole_names);
+        if found.is_empty() {
+            found = techniques_with_alias(&wanted);
+        }
+        if found.is_empty() {
+            found = techniques_named(&wanted, parts_of_names);
+        }
+        (!found.is_empty()).then(|| found.into_iter().collect())
     }
+}
+
+/// The techniques that have a folded name among these of theirs.
+fn techniques_named(wanted: &String, names: fn(&Rung) -> Vec<String>) -> Vec<TechniqueId> {
+    LADDER.iter().filter(|rung| names(rung).contains(wanted)).map(|rung| rung.id).collect()
+}
+
+/// The techniques that the list of aliases has for a folded name.
+fn techniques_with_alias(wanted: &str) -> Vec<TechniqueId> {
+    let mut lines = aliases().filter(|(names, _)| names.split(',').any(|name| fold(name) == wanted));
+    let ids = lines.next().map_or("", |(_, ids)| ids);
+    ids.split_whitespace().filter_map(TechniqueId::from_word).collect()
+}
+
+/// The fewest slips between a folded word and a name of a technique; `None` if there are too many.
+fn fewest_slips(wanted: &[char], rung: &Rung) -> Option<usize> {
+    let most = if wanted.len() < 5 { 1 } else { 2 };
+    let of_rung = |(_, ids): &(&str, &str)| ids.split(' ').any(|id| id == rung.word);
+    let aliases = aliases().filter(of_rung).flat_map(|(names, _)| names.split(',').map(fold));
+    let names = whole_names(rung).into_iter().chain(parts_of_names(rung)).chain(aliases);
+    let names = names.map(|name| name.chars().collect_vec());
+    // Words of other lengths differ by as many slips at least.
+    let of_such_length = names.filter(|name| name.len().abs_diff(wanted.len()) <= most);
+    of_such_length.map(|name| edit_distance(wanted, &name)).filter(|&slips| slips <= most).min()
 }
 
 /// The lines of the list of aliases: names with commas between, ids with spaces.

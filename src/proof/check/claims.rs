@@ -167,7 +167,7 @@ impl ClaimChecker<'_> {
     fn check_no_solution(&self) -> Checked {
         let contradiction = self.document.contradiction.as_ref().ok_or(Claim::NoSolution)?;
         let needs = needs_of_contradiction(contradiction, self.board(), self.sources.allowance)?;
-        self.sources.support(&self.document.contradiction_premises, &needs, None, self.citable_steps())
+        self.sources.check_support(&self.document.contradiction_premises, &needs, None, self.citable_steps())
     }
 
     /// If the steps come to no contradiction, because they stall and the solver did not guess, every way to go on is tried.

@@ -42,26 +42,30 @@ pub fn needs_of_contradiction(
     board: &HouseTable,
     allowance: &Allowance,
 ) -> Checked<Needs> {
-    let mut needs = Vec::new();
-    if let ContradictionForm::BrokenRule { rule, left } = contradiction {
-        let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(one)| one).collect();
-        let fit = FitCheck::new(rule, &left, board, allowance)?;
-        fit.contradict()?;
-        needs = fit.needs();
-    }
-    if let Some(constraint) = contradiction.emptied() {
-        push_eliminations(constraint, &[], board, &mut needs)?;
-    }
-    if let ContradictionForm::Duplicate { house, digit, cells } = contradiction {
-        let in_house = board.cells_of(*house);
-        let is_there =
-            |place: usize| in_house.contains(&cells[place]) && !cells[..place].contains(&cells[place]);
-        if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
-            return Err(CheckErrorKind::NoContradiction);
+    match contradiction {
+        ContradictionForm::BrokenRule { rule, left } => {
+            let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(one)| one).collect();
+            let fit = FitCheck::new(rule, &left, board, allowance)?;
+            fit.contradict()?;
+            Ok(fit.needs())
         }
-        needs.extend(cells.iter().map(|cell| LiteralTerm::Is(cell.with(digit.0))));
+        ContradictionForm::Duplicate { house, digit, cells } => {
+            let in_house = board.cells_of(*house);
+            let is_there =
+                |index: usize| in_house.contains(&cells[index]) && !cells[..index].contains(&cells[index]);
+            if !(2..=board.side()).contains(&cells.len()) || !(0..cells.len()).all(is_there) {
+                return Err(CheckErrorKind::NoContradiction);
+            }
+            Ok(cells.iter().map(|cell| LiteralTerm::Is(cell.with(digit.0))).collect())
+        }
+        _ => {
+            let mut needs = Vec::new();
+            if let Some(constraint) = contradiction.emptied() {
+                push_eliminations(constraint, &[], board, &mut needs)?;
+            }
+            Ok(needs)
+        }
     }
-    Ok(needs)
 }
 
 fn push_eliminations(
@@ -97,13 +101,13 @@ impl Sources<'_> {
         }
     }
 
-    /// Checks that the premises establish every need, and that none is superfluous. `taken` is the assumption that a
-    /// refutation must cite.
-    pub fn support(
+    /// Checks that the premises establish every need, and that none is superfluous. A refutation must cite its
+    /// `assumption`.
+    pub fn check_support(
         &self,
         premises: &[PremiseForm],
         needs: &[LiteralTerm],
-        taken: Option<usize>,
+        assumption: Option<usize>,
         citable: CitableSteps<'_>,
     ) -> Checked {
         for &premise in premises {
@@ -120,7 +124,7 @@ impl Sources<'_> {
                 (Some(_), Some(_)) => {}
             }
         }
-        if let Some(assumption) = taken {
+        if let Some(assumption) = assumption {
             let cited = premises.iter().position(|&premise| premise == PremiseForm::Step(assumption));
             needed[cited.ok_or(CheckErrorKind::Assumption)?] = true;
         }

@@ -101,11 +101,11 @@ impl StepChecker<'_> {
                 |place: &PlaceTerm| if let PlaceTerm::Candidate(one) = *place { Some(one) } else { None };
             let left = step.reason.left_as(candidate)?;
             let fit = FitCheck::new(rule, &left, self.board(), self.sources.allowance)?;
-            self.support(place, step, &fit.needs(), None)?;
+            self.check_support(place, step, &fit.needs(), None)?;
             fit.conclude(step).map(|()| 0)?
         } else if !step.reason.rules.is_empty() {
             let joint = JointCheck::new(&step.reason, self.board(), self.sources.allowance)?;
-            self.support(place, step, &joint.needs()?, None)?;
+            self.check_support(place, step, &joint.needs()?, None)?;
             joint.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {
             self.assume(place, step).map(|()| 0)?
@@ -113,7 +113,7 @@ impl StepChecker<'_> {
             let (board, allowance) = (self.board(), self.sources.allowance);
             let reason = CheckedReason::new(step, board, allowance, self.is_given)?;
             let needs = needs_of_bases(&reason.bases, board, allowance)?;
-            self.support(place, step, &needs, None)?;
+            self.check_support(place, step, &needs, None)?;
             reason.conclude(step)?;
             reason.bases.len()
         };
@@ -153,9 +153,15 @@ impl StepChecker<'_> {
         Ok(())
     }
 
-    fn support(&self, place: usize, step: &StepForm<'_>, needs: &Needs, taken: Option<usize>) -> Checked {
+    fn check_support(
+        &self,
+        place: usize,
+        step: &StepForm<'_>,
+        needs: &Needs,
+        taken: Option<usize>,
+    ) -> Checked {
         let citable = CitableSteps { before: place, closed: &self.checked.closed };
-        self.sources.support(&step.premises, needs, taken, citable)
+        self.sources.check_support(&step.premises, needs, taken, citable)
     }
 
     /// Checks an assumption. It has no premises, and is open until it is refuted.
@@ -163,7 +169,7 @@ impl StepChecker<'_> {
         let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else {
             return Err(CheckErrorKind::Assumption);
         };
-        self.support(place, step, &Vec::new(), None)?;
+        self.check_support(place, step, &Vec::new(), None)?;
         refuse_if(!self.checked.position.has(*assumed), CheckErrorKind::Stale(LiteralTerm::Is(*assumed)))?;
         self.open.push(OpenAssumption { step: place, before: self.checked.position.clone() });
         Ok(())
@@ -181,7 +187,7 @@ impl StepChecker<'_> {
             return Err(CheckErrorKind::Assumption);
         }
         let needs = needs_of_contradiction(contradiction, self.board(), self.sources.allowance)?;
-        self.support(place, step, &needs, Some(assumption))?;
+        self.check_support(place, step, &needs, Some(assumption))?;
         self.sources.allowance.spend([place - assumption])?;
         let branch = &mut self.checked.closed[assumption..place];
         let is_nested = !self.open.is_empty() || branch.contains(&true);

@@ -231,7 +231,7 @@ pub(in crate::render) fn named_missing_marks(hint: &Hint, step: &Step, level: Hi
 fn question_words(question: Question, slots: Slots<'_>) -> String {
     match question {
         Question::Value(cell) => slots.cell(cell),
-        Question::Not(candidate) => slots.is_not(candidate),
+        Question::Not(candidate) => slots.elimination(candidate),
     }
 }
 

@@ -230,7 +230,7 @@ impl<'a> OutlineText<'a> {
         let mut phrase = phrase!(
             "outline-entry",
             facts: own,
-            entries: entries.iter().map(|&entry| Slots { layout }.is(entry)).collect_vec(),
+            entries: entries.iter().map(|&entry| Slots { layout }.placement(entry)).collect_vec(),
             full: needs_trial(taken).then(|| marks::step(*step)),
             singles: if are_singles { folded.len() } else { 0 },
             folded: if are_singles { 0 } else { folded.len() },

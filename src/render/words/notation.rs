@@ -39,7 +39,7 @@ pub fn conflict(conflict: &Conflict, layout: &Layout, comma: &str) -> String {
     let clues = conflict.clues.iter().map(|&clue| slots.placed(clue));
     let rules = conflict.rules.iter().map(|&rule| layout.show_rule(rule));
     let everywhere = conflict.everywhere.iter().map(|family| family.word().to_string());
-    let marks = conflict.marks.iter().map(|&mark| slots.is_not(mark));
+    let marks = conflict.marks.iter().map(|&mark| slots.elimination(mark));
     clues.chain(marks).chain(rules).chain(everywhere).join(comma)
 }
 
@@ -50,7 +50,7 @@ pub fn premises(premises: &[Premise], layout: &Layout, comma: &str) -> String {
         .map(|premise| match *premise {
             Premise::Step(id) => format!("#{}", id.0),
             Premise::Given(clue) => layout.show_placed(clue),
-            Premise::Mark(mark) => plain(&Slots { layout }.is_not(mark)),
+            Premise::Mark(mark) => plain(&Slots { layout }.elimination(mark)),
         })
         .join(comma)
 }

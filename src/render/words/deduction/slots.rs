@@ -113,20 +113,20 @@ impl Slots<'_> {
     }
 
     /// A placement with its digit as the grid writes it: `r1c2=5`, `r1c2=A`.
-    pub fn is(&self, candidate: Candidate) -> String {
+    pub fn placement(&self, candidate: Candidate) -> String {
         let words = format!("{}={}", self.layout.show(candidate.cell), candidate.digit.symbol());
         self.placed_as(candidate, &words)
     }
 
     /// An elimination in marked form: `r1c2≠5`.
-    pub fn is_not(&self, candidate: Candidate) -> String {
+    pub fn elimination(&self, candidate: Candidate) -> String {
         let words = format!("{}≠{}", self.layout.show(candidate.cell), candidate.digit.symbol());
         self.eliminated_as(&[candidate], &words)
     }
 
     /// The effect: `r1c6=5, r34c4≠5`; eliminations of one digit are grouped.
     pub fn effect(&self, effect: &Effect, comma: &str) -> String {
-        let placed = effect.placed.iter().map(|&one| self.is(one));
+        let placed = effect.placed.iter().map(|&one| self.placement(one));
         let by_digit =
             effect.eliminated.iter().sorted_by_key(|one| (one.digit, one.cell)).chunk_by(|one| one.digit);
         let mut gone = Vec::new();
@@ -157,7 +157,7 @@ impl Slots<'_> {
                 self.eliminated_as(&candidates, &format!("{word}≠{symbols}"))
             })
         });
-        let placed = effect.placed.iter().map(|&one| self.is(one));
+        let placed = effect.placed.iter().map(|&one| self.placement(one));
         let by_cell = placed.chain(by_cell).join(comma);
         let by_digit = self.effect(effect, comma);
         match marks::plain(&by_cell).chars().count() < marks::plain(&by_digit).chars().count() {

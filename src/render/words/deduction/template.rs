@@ -195,8 +195,8 @@ impl<'a> Writer<'a> {
             Slot::Houses(houses) if is("counted") => (self.grammar.counted)(&houses, names.layout),
             Slot::Houses(houses) => (self.grammar.houses)(&houses, joint, names.layout),
             Slot::Node(node) => match (&node.cells[..], is("not")) {
-                (&[cell], true) => names.is_not(Candidate::new(cell, node.digit)),
-                (&[cell], false) => names.is(Candidate::new(cell, node.digit)),
+                (&[cell], true) => names.elimination(Candidate::new(cell, node.digit)),
+                (&[cell], false) => names.placement(Candidate::new(cell, node.digit)),
                 (_, not) => {
                     let slots = [
                         ("digit".into(), Slot::Digit(node.digit)),
@@ -206,9 +206,9 @@ impl<'a> Writer<'a> {
                     self.fill(self.grammar.template(key), &Scope { key, slots: &slots, outer: None }).0
                 }
             },
-            Slot::Is(candidate) if is("not") => names.is_not(candidate),
-            Slot::Is(candidate) => names.is(candidate),
-            Slot::IsNot(candidate) => names.is_not(candidate),
+            Slot::Is(candidate) if is("not") => names.elimination(candidate),
+            Slot::Is(candidate) => names.placement(candidate),
+            Slot::IsNot(candidate) => names.elimination(candidate),
             Slot::Effect(effect) => names.effect(&effect, self.grammar.comma),
             Slot::RuleEffect(left, mut effect) => {
                 effect.eliminated.retain(|gone| left.iter().all(|(cell, _)| *cell != gone.cell));
