@@ -2,14 +2,18 @@
 
 use super::graph::{Deduction, Fact, Graph};
 
-/// The steps of a plan as sets of facts. Facts, which are those that a step needs and the goal, are bits; each set has
-/// `words` words.
+/// The steps of a plan as sets of facts. The facts that some step needs, and the goal, are numbered as they are met; a
+/// fact's number is its bit in every set. Facts that no step needs have no bit.
 pub(crate) struct PlanBits {
+    /// The number of words of a set.
     words: usize,
-    /// The sets of the steps, one after another.
+    /// What the steps need: the set of the first, then of the second, and so on.
     needs: Vec<u64>,
+    /// What the steps establish, in the same order.
     effects: Vec<u64>,
+    /// The goal's bit.
     goal: usize,
+    /// The number of steps.
     steps: usize,
 }
 
@@ -54,7 +58,7 @@ impl PlanBits {
     }
 
     /// Whether the plan without one step still leads to the goal.
-    pub(crate) fn lead_to_goal_without(&self, removed: usize) -> bool {
+    pub(crate) fn reaches_goal_without(&self, removed: usize) -> bool {
         let mut known = vec![0; self.words];
         let mut is_done = vec![false; self.steps];
         is_done[removed] = true;
@@ -104,7 +108,7 @@ mod tests {
             let dispensable: Vec<usize> = bits.dispensable().collect();
             for (place, &step) in steps.iter().enumerate() {
                 let is_redundant = plan_without(&graph, &steps, step, goal).is_some();
-                assert_eq!(bits.lead_to_goal_without(place), is_redundant);
+                assert_eq!(bits.reaches_goal_without(place), is_redundant);
                 let is_alone = dispensable.contains(&place);
                 counts[usize::from(is_redundant) + usize::from(is_alone)] += 1;
             }

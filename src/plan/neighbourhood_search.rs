@@ -87,7 +87,7 @@ fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Opti
     let mut tried: Vec<usize> = bits.dispensable().rev().collect();
     // The dearest go first, of equals the latest: most steps serve only those.
     tried.sort_by_key(|&place| std::cmp::Reverse(graph.cost(steps[place])));
-    let redundant = tried.into_iter().find(|&place| bits.lead_to_goal_without(place))?;
+    let redundant = tried.into_iter().find(|&place| bits.reaches_goal_without(place))?;
     plan_without(graph, steps, steps[redundant], goal)
 }
 

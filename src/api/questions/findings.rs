@@ -57,12 +57,12 @@ impl ApiAnswer for FindingsAnswer {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub(in crate::api) struct FindingsQuestion {
-    /// How many steps at most; by default 200.
-    #[serde(default = "many")]
+    /// How many steps at most, up to 1000; by default 200.
+    #[serde(default = "default_limit")]
     limit: usize,
 }
 
-fn many() -> usize {
+fn default_limit() -> usize {
     200
 }
 

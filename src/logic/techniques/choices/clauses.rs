@@ -8,7 +8,9 @@ type Clause = SmallVec<[Candidate; 9]>;
 /// One candidate of each constraint, without conflicts.
 type ConsistentChoice = SmallVec<[Candidate; 24]>;
 
-/// Constraints that a pattern builds on.
+/// The constraints of a pattern as a search: a candidate is ruled out if no choice of one candidate from each constraint,
+/// without two that see each other, goes with it. If two cells hold 1 and 2 and a third 1, 2 and 3, the choices are 1, 2
+/// and 3 or 2, 1 and 3, so every candidate that sees a 1, a 2 or the 3 in all of them goes.
 pub struct PatternClauses<'a, B: Board> {
     grid: &'a Grid<B>,
     solution: Option<&'a Solution>,
