@@ -159,6 +159,7 @@ pub fn corrupted(
             let others = layout.with_rules(others.map(|rule| layout.rule(rule).clone()).collect()).ok()?;
             let mut without = Puzzle::empty(others.into());
             puzzle.clues().for_each(|(clue, _)| without.give(clue));
+            puzzle.marks().into_iter().for_each(|marks| without.set_marks(marks.to_vec()));
             if search::count(&without, 2, &Meter::unbounded()).count < 2 {
                 return None;
             }

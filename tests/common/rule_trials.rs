@@ -1,20 +1,23 @@
-//! Trials of rules beyond houses: a random position is solved, each step of the trace is judged, the end is compared
-//! with all solutions, and the checker must accept the trace and refuse altered ones.
+//! Trials of rules beyond houses: a random position is counted, checked and solved by several choices of techniques, all
+//! of it is compared with brute force, each step is judged, and the checker must accept each trace and refuse altered
+//! ones.
 
 use super::{
+    independent::solutions_of,
     independent_digits,
     mutants::written,
     puzzles::Draw,
     replay::{replay, suffices},
-    rules::{allows, follows, has_its_form, position, see_each_other},
+    rules::{allows, are_different, follows, has_its_form, position, see_each_other},
 };
 use naze::{
-    board::{Candidate, Cell, Digit, Family, Rule, RuleId},
+    board::{Candidate, Cell, Constraint, Digit, Family, Layout, Rule, RuleId},
     grid::Contradiction,
-    logic::{End, Options, Premise, Reason, Step, TechniqueSet, Trace, solve},
+    logic::{End, Finding, Options, Premise, Reason, Step, TechniqueSet, Trace, solve},
     meter::Meter,
     proof::check::{Checker, UniquenessPolicy},
-    search,
+    puzzle::Puzzle,
+    search, teach,
 };
 use serde_json::{Value, json};
 use std::{collections::BTreeMap, sync::Arc};
@@ -24,7 +27,12 @@ use std::{collections::BTreeMap, sync::Arc};
 pub struct RuleTally {
     /// Positions without a solution, with one, with several.
     pub positions: [usize; 3],
+    /// Solutions found by brute force, and traces compared with them.
+    pub solutions: usize,
+    pub traces: usize,
     pub steps: usize,
+    /// Placements and eliminations compared with the solutions.
+    pub conclusions: usize,
     pub guesses: usize,
     /// Steps by a rule, by its family.
     pub by_rule: BTreeMap<&'static str, usize>,
@@ -48,7 +56,10 @@ impl RuleTally {
     /// Both together.
     pub fn add(&mut self, other: RuleTally) {
         self.positions.iter_mut().zip(other.positions).for_each(|(all, more)| *all += more);
+        self.solutions += other.solutions;
+        self.traces += other.traces;
         self.steps += other.steps;
+        self.conclusions += other.conclusions;
         self.guesses += other.guesses;
         self.broken += other.broken;
         self.together.iter_mut().zip(other.together).for_each(|(all, more)| *all += more);
@@ -87,11 +98,19 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
             return Err(at(format!("the peers of {}", layout.show(cell))));
         }
     }
-    let solutions = independent_digits(&puzzle, 2);
-    tally.positions[solutions.len()] += 1;
-    let counted = search::count(&puzzle, 2, &Meter::unbounded());
+    // All of a board of side 4: it has at most 576 grids.
+    let limit = if side == 4 { 600 } else { 20 };
+    let solutions = independent_digits(&puzzle, limit);
+    tally.positions[solutions.len().min(2)] += 1;
+    tally.solutions += solutions.len();
+    let counted = search::count(&puzzle, limit as u64, &Meter::unbounded());
     if counted.count as usize != solutions.len() {
         return Err(at(format!("the search finds {} solutions, not {}", counted.count, solutions.len())));
+    }
+    let report = teach::check(&puzzle, &Meter::unbounded());
+    let is_right = report.is_valid() == Some(solutions.len() == 1);
+    if !is_right || report.conflict.is_some() != solutions.is_empty() {
+        return Err(at(format!("of {} solutions it says {report:?}", solutions.len())));
     }
     for id in layout.all_rules().skip(layout.rules().len()) {
         follows(&layout, id).map_err(at)?;
@@ -106,17 +125,34 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
         tally.derived += 1;
     }
     let has_sums = layout.all_rules().len() > layout.rules().len();
-    let techniques = match draw.below(5) {
-        0 if has_sums => TechniqueSet::from_words("house-sum").expect("a technique"),
+    let mut choices = vec![TechniqueSet::default(), TechniqueSet::all()];
+    match draw.below(5) {
+        0 if has_sums => choices.push(TechniqueSet::from_words("house-sum").expect("a technique")),
         // Without it guesses break these rules.
-        1 if has_sums => TechniqueSet::singles(),
-        0 | 2 => TechniqueSet::all(),
-        3 => TechniqueSet::default().without_uniqueness(),
-        _ => TechniqueSet::default(),
-    };
-    let trace = solve(&puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
-    agree(&trace, &solutions).map_err(at)?;
-    judge(&trace).map_err(at)?;
+        1 if has_sums => choices.push(TechniqueSet::singles()),
+        2 => choices.push(TechniqueSet::default().without_uniqueness()),
+        _ => {}
+    }
+    choices
+        .into_iter()
+        .try_for_each(|techniques| try_trace(&puzzle, techniques, &solutions, &mut draw, tally))
+        .map_err(at)
+}
+
+/// Solves the puzzle with these techniques, and judges the trace.
+fn try_trace(
+    puzzle: &Puzzle,
+    techniques: TechniqueSet,
+    solutions: &[Vec<usize>],
+    draw: &mut Draw,
+    tally: &mut RuleTally,
+) -> Result<(), String> {
+    let layout = puzzle.layout();
+    let trace = solve(puzzle, &Options { techniques, ..Options::default() }, &Meter::unbounded());
+    agree(&trace, solutions)?;
+    tally.conclusions += is_true(&trace, solutions)?;
+    judge(&trace)?;
+    tally.traces += 1;
     tally.steps += trace.steps.len();
     tally.guesses += trace.guesses();
     for step in &trace.steps {
@@ -142,25 +178,57 @@ pub fn attempt(seed: u64, tally: &mut RuleTally) -> Result<(), String> {
     }
     let document = written(&trace);
     let verdict = Checker::new(UniquenessPolicy::Accept).check(&document.to_string()).remove(0);
-    match verdict {
-        Ok(verdict) => {
-            tally.heaviest = tally.heaviest.max(verdict.work.heaviest);
-            if let Err(error) = verdict.outcome {
-                return Err(at(format!("the checker refuses: {error:?}")));
-            }
-        }
-        Err(error) => return Err(at(format!("the checker cannot read: {error:?}"))),
-    }
+    let verdict = verdict.map_err(|error| format!("the checker cannot read: {error:?}"))?;
+    tally.heaviest = tally.heaviest.max(verdict.work.heaviest);
+    verdict.outcome.map_err(|error| format!("the checker refuses: {error:?}"))?;
     for way in WAYS {
-        if let Some(altered) = alter(way, &trace, &document, &mut draw) {
+        if let Some(altered) = alter(way, &trace, &document, solutions, draw) {
             *tally.mutants.entry(way).or_default() += 1;
             let verdict = Checker::new(UniquenessPolicy::Accept).check(&altered.to_string()).remove(0);
             if verdict.is_ok_and(|verdict| verdict.outcome.is_ok()) {
-                return Err(at(format!("the checker accepts {way}: {altered}")));
+                return Err(format!("the checker accepts {way}: {altered}"));
             }
         }
     }
     Ok(())
+}
+
+/// For each step, the solutions that keep the guesses which are open after it.
+fn kept_solutions<'a>(trace: &Trace, solutions: &'a [Vec<usize>]) -> Vec<Vec<&'a Vec<usize>>> {
+    let mut guesses = Vec::new();
+    let kept = |step: &Step| -> Vec<&Vec<usize>> {
+        match step.finding.reason {
+            Reason::Assumption => guesses.extend(step.finding.placements.iter().copied()),
+            Reason::Refutation { .. } => drop(guesses.pop()),
+            _ => {}
+        }
+        solutions.iter().filter(|solution| guesses.iter().all(|&guess| holds(solution, guess))).collect()
+    };
+    trace.steps.iter().map(kept).collect()
+}
+
+fn holds(solution: &[usize], candidate: Candidate) -> bool {
+    solution[candidate.cell.index()] == candidate.digit.value()
+}
+
+/// How many conclusions the steps have.
+///
+/// # Errors
+/// A conclusion is false in a solution.
+fn is_true(trace: &Trace, solutions: &[Vec<usize>]) -> Result<usize, String> {
+    let mut conclusions = 0;
+    for (step, kept) in trace.steps.iter().zip(kept_solutions(trace, solutions)) {
+        let Finding { placements, eliminations, .. } = &step.finding;
+        let is_false = |solution: &&Vec<usize>| {
+            let is_spared = eliminations.iter().all(|&one| !holds(solution, one));
+            !is_spared || !placements.iter().all(|&one| holds(solution, one))
+        };
+        if let Some(solution) = kept.into_iter().find(is_false) {
+            return Err(format!("step {} is false in {solution:?}: {:?}", step.id.index(), step.finding));
+        }
+        conclusions += placements.len() + eliminations.len();
+    }
+    Ok(conclusions)
 }
 
 /// Whether a trace ends with what all solutions say.
@@ -169,7 +237,7 @@ fn agree(trace: &Trace, solutions: &[Vec<usize>]) -> Result<(), String> {
         (End::Solved(found), [solution]) => {
             trace.puzzle.layout().cells().all(|cell| found.digit(cell).value() == solution[cell.index()])
         }
-        (End::NoSolution(_) | End::Duplicates(_), []) | (End::Many(_), [_, _]) => true,
+        (End::NoSolution(_) | End::Duplicates(_), []) | (End::Many(_), [_, _, ..]) => true,
         _ => false,
     };
     if agrees {
@@ -213,7 +281,7 @@ fn rests_on(trace: &Trace, step: &Step, premises: &[Premise]) -> bool {
 }
 
 /// How traces are altered.
-const WAYS: [&str; 14] = [
+const WAYS: [&str; 18] = [
     "another rule of the board",
     "another number of a step",
     "another family of a step",
@@ -228,11 +296,34 @@ const WAYS: [&str; 14] = [
     "another number of the board",
     "another family of the board",
     "a cell of the board's rule replaced",
+    "a candidate of a solution eliminated",
+    "another elimination of two rules",
+    "a rule of two rules dropped",
+    "a kept candidate of two rules dropped",
 ];
 
 /// A trace that is wrong because it was altered in this way.
-fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<Value> {
+fn alter(
+    way: &str,
+    trace: &Trace,
+    document: &Value,
+    solutions: &[Vec<usize>],
+    draw: &mut Draw,
+) -> Option<Value> {
     let layout = trace.puzzle.layout();
+    if way == "a candidate of a solution eliminated" {
+        let place = draw.below(trace.steps.len().max(1));
+        let kept = kept_solutions(trace, solutions).into_iter().nth(place).filter(|kept| !kept.is_empty())?;
+        (trace.steps[place].finding.reason != Reason::Assumption).then_some(())?;
+        let (solution, cell) = (kept[draw.below(kept.len())], draw.below(layout.cell_count()));
+        let gone = Candidate::new(Cell::new(cell), Digit::from_index(solution[cell] - 1));
+        let mut altered = document.clone();
+        altered["steps"][place]["eliminate"].as_array_mut()?.push(json!(layout.show_eliminated(gone)));
+        return Some(altered);
+    }
+    if way.contains("two rules") {
+        return alter_together(way, trace, document, draw);
+    }
     if way.contains("of the board") && way != WAYS[0] || way.contains("board's") {
         return alter_board(way, trace, document, draw);
     }
@@ -326,6 +417,87 @@ fn alter(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<
     (!rests_on(&spoilt, step, trace.premises().of_step(step.id))).then_some(altered)
 }
 
+/// The same of a step of two rules together.
+fn alter_together(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> Option<Value> {
+    let layout = trace.puzzle.layout();
+    let is_together = |place: &usize| matches!(&trace.steps[*place].finding.reason, Reason::Choices(one) if one.rules().next().is_some());
+    let steps: Vec<usize> = (0..trace.steps.len()).filter(is_together).collect();
+    let place = *steps.get(draw.below(steps.len().max(1)))?;
+    let (mut spoilt, mut altered) = (trace.clone(), document.clone());
+    let Finding { reason: Reason::Choices(choices), eliminations, .. } = &mut spoilt.steps[place].finding
+    else {
+        return None;
+    };
+    let parts: Vec<usize> =
+        (0..choices.parts.len()).filter(|&part| choices.parts[part].rule.is_some()).collect();
+    let chosen = draw.below(parts.len());
+    let part = &mut choices.parts[parts[chosen]];
+    let rules = altered["steps"][place]["reason"]["rules"].as_array_mut()?;
+    match way {
+        "a rule of two rules dropped" => {
+            choices.parts.remove(parts[chosen]);
+            rules.remove(chosen);
+        }
+        "a kept candidate of two rules dropped" => {
+            let dropped = draw.below(part.candidates.len());
+            part.candidates.remove(dropped);
+            rules[chosen]["left"].as_array_mut()?.remove(dropped);
+        }
+        _ => {
+            let cells = &layout.rule(part.rule?).cells;
+            let gone =
+                Candidate::new(cells[draw.below(cells.len())], Digit::from_index(draw.below(layout.side())));
+            (!eliminations.contains(&gone)).then_some(())?;
+            eliminations[0] = gone;
+            altered["steps"][place]["eliminate"][0] = json!(layout.show_eliminated(gone));
+        }
+    }
+    let step = &spoilt.steps[place];
+    let is_wrong = !rests_on(&spoilt, step, trace.premises().of_step(step.id))
+        && (way.contains("kept") || has_grid(layout, &step.finding));
+    is_wrong.then_some(altered)
+}
+
+/// Whether some grid has the candidate that a step of two rules eliminates, though it keeps all that the step states.
+/// The checker fills every cell that such a step names, where the judge only chooses a place for each constraint.
+fn has_grid(layout: &Layout, finding: &Finding) -> bool {
+    let Reason::Choices(choices) = &finding.reason else { return true };
+    let named: Vec<(RuleId, &[Candidate])> = choices.rules().collect();
+    let mut banned = vec![0; layout.cell_count()];
+    let mut restrict = |constraint, kept: &[Candidate]| {
+        for gone in layout.candidates_of(constraint).filter(|one| !kept.contains(one)) {
+            banned[gone.cell.index()] |= 1 << gone.digit.value();
+        }
+    };
+    for &(rule, kept) in &named {
+        layout.rule(rule).cells.iter().for_each(|&cell| restrict(Constraint::Cell(cell), kept));
+    }
+    choices.bases().iter().for_each(|base| restrict(base.constraint, &base.kept));
+    let mut clues = vec![0; layout.cell_count()];
+    clues[finding.eliminations[0].cell.index()] = finding.eliminations[0].digit.value();
+    let houses: Vec<Vec<usize>> = layout
+        .houses()
+        .map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
+        .collect();
+    let keeps = |cells: &[usize]| {
+        layout.all_rules().all(|id| {
+            let rule = layout.rule(id);
+            let digits: Vec<usize> = rule.cells.iter().map(|cell| cells[cell.index()]).collect();
+            let differ = || (1..digits.len()).all(|at| !digits[..at].contains(&digits[at]));
+            let is_named = named.iter().any(|&(other, _)| other == id);
+            let keeps = || {
+                if is_named {
+                    allows(rule, &digits, layout.side())
+                } else {
+                    !are_different(rule.family) || differ()
+                }
+            };
+            digits.contains(&0) || keeps()
+        })
+    };
+    !solutions_of(layout.side(), &houses, &clues, &banned, &keeps, 1).is_empty()
+}
+
 /// The rule and the kept candidates of a step by a rule.
 fn fit(step: &Step) -> Option<(RuleId, &[Candidate])> {
     if let Reason::Fit(fit) = &step.finding.reason { Some((fit.rule, &fit.kept)) } else { None }
@@ -365,11 +537,13 @@ fn alter_board(way: &str, trace: &Trace, document: &Value, draw: &mut Draw) -> O
         return Some(altered);
     }
     let other = Arc::new(layout.with_rules(rules.clone()).ok()?);
-    let mut puzzle = naze::puzzle::Puzzle::empty(other.clone());
+    let mut puzzle = Puzzle::empty(other.clone());
     trace.puzzle.clues().for_each(|(clue, _)| puzzle.give(clue));
     let premises = trace.premises();
     let spoilt = Trace { puzzle, ..trace.clone() };
-    let holds = spoilt.steps.iter().all(|step| rests_on(&spoilt, step, premises.of_step(step.id)));
+    let rests = |step: &Step| rests_on(&spoilt, step, premises.of_step(step.id));
+    let board = spoilt.puzzle.layout();
+    let holds = spoilt.steps.iter().all(|step| rests(step) || !has_grid(board, &step.finding));
     let ends = match &spoilt.end {
         End::Solved(solution) => {
             let digits: Vec<usize> =

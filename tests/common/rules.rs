@@ -97,11 +97,7 @@ pub fn allows(rule: &Rule, digits: &[usize], side: usize) -> bool {
             digits.iter().filter(|&&held| held == digit).count() >= wanted
         }),
         "entropic" => match rule.numbers[..] {
-            [low, middle] => differ_within(3, &|digit| match digit {
-                _ if digit <= low => 0,
-                _ if digit <= middle => 1,
-                _ => 2,
-            }),
+            [_, _] => differ_within(3, &|digit| rule.numbers.iter().filter(|&&last| digit > last).count()),
             _ => differ_within(3, &|digit| digit.div_ceil(3)),
         },
         "modular" => {
@@ -236,17 +232,29 @@ pub fn has_filling(layout: &Layout, id: RuleId, may_be: &dyn Fn(Candidate) -> bo
 pub fn keeps_rules(layout: &Layout, cells: &[usize]) -> bool {
     layout.rules().all(|id| {
         let rule = layout.rule(id);
-        let digits: Vec<usize> = rule.cells.iter().map(|cell| cells[cell.index()]).collect();
-        digits.contains(&0) || allows(rule, &digits, layout.side())
+        let is_full = rule.cells.iter().all(|cell| cells[cell.index()] > 0);
+        let digits = || rule.cells.iter().map(|cell| cells[cell.index()]).collect::<Vec<usize>>();
+        !is_full || allows(rule, &digits(), layout.side())
     })
 }
 
+/// Boards with rules: their words, or the drawings of jigsaws.
+const BOARDS: [&str; 6] = [
+    "4",
+    "6:2x3",
+    "6:3x2",
+    "4:none",
+    "AAAB\nCABB\nCCDB\nCDDD",
+    "AAABBB\nAACCBB\nACCCDB\nECFDDD\nEEFFDD\nEEEFFF",
+];
+
 /// A position on a board with rules, whose first rule is of this family: a part of a random solution, which at times
-/// is spoilt.
+/// is spoilt, and of which some candidates may have been removed.
 pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
     loop {
-        let word = ["4", "6:2x3", "6:3x2", "4:none"][draw.below(4)];
-        let plain = Layout::from_word(word).expect("a board");
+        let word = BOARDS[draw.below(BOARDS.len())];
+        let drawn = word.contains('\n').then(|| Layout::from_drawing(word).expect("a drawing"));
+        let plain = drawn.unwrap_or_else(|| Layout::from_word(word).expect("a board"));
         let solution = random_solution(&plain, draw);
         let most = if plain.side() == 4 { 4 } else { 8 };
         let mut rules = random_rules(family, &plain, &solution, draw);
@@ -278,6 +286,17 @@ pub fn position(family: Family, draw: &mut Draw) -> Puzzle {
         for _ in 0..clues {
             let cell = Cell::new(draw.below(solution.len()));
             puzzle.give(Candidate::new(cell, Digit::from_index(solution[cell.index()] - 1)));
+        }
+        if draw.below(3) == 0 {
+            let mut marks = puzzle.shown_candidates();
+            for _ in 0..=draw.below(6) {
+                let (cell, digit) = (draw.below(marks.len()), draw.below(plain.side()));
+                // Seldom a right one.
+                if solution[cell] != digit + 1 || draw.below(20) == 0 {
+                    marks[cell].remove(Digit::from_index(digit));
+                }
+            }
+            puzzle.set_marks(marks);
         }
         return puzzle;
     }

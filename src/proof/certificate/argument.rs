@@ -8,7 +8,7 @@ use super::{
     writer::ProofWriter,
 };
 use crate::{
-    board::{Candidate, Constraint, Digit, RuleId},
+    board::{Candidate, Constraint, Digit, House, RuleId},
     logic::{AtMostOneRules, Finding, Literal, Premise, ProofPlan},
 };
 use itertools::Itertools;
@@ -78,10 +78,11 @@ impl<'a, 'w> Argument<'a, 'w> {
         for &(rule, kept) in &rules {
             self.allow_rule(rule, kept, &finding.eliminations)?;
         }
-        if let [first, .., last] = rules[..] {
-            let both = || first.1.iter().chain(last.1).chain(&finding.eliminations).copied();
-            self.allow_house_links(both());
-            self.allow_rule_links(both());
+        if rules.len() + plan.bases.len() > 1 && !rules.is_empty() {
+            let of_bases = || plan.bases.iter().flat_map(|base| &base.kept).chain(&finding.eliminations);
+            let all = || rules.iter().flat_map(|(_, kept)| *kept).chain(of_bases()).copied();
+            self.allow_house_links(all());
+            self.allow_rule_links(all());
         }
         self.allow_at_most_ones(&plan, finding);
         self.sums = Some(finding);
@@ -107,7 +108,15 @@ impl<'a, 'w> Argument<'a, 'w> {
         claims: &[Candidate],
     ) -> Result<(), DoesNotFollow> {
         let formula = self.formula;
-        for &cell in formula.layout().rule(rule).cells.iter().unique() {
+        let (layout, cells) = (formula.layout(), &formula.layout().rule(rule).cells);
+        let is_whole = |house: &House| layout.cells_of(*house).iter().all(|cell| cells.contains(cell));
+        let whole = layout.houses().filter(is_whole).collect_vec();
+        // The places of a digit are tried before the digits of a cell, the greatest digit first: it decides most.
+        for &house in &whole {
+            let bases = Digit::all(layout.side()).rev().map(|digit| Constraint::House(house, digit));
+            self.constraints.extend(bases.map(|base| LinearConstraint::at_least_one(formula, base)));
+        }
+        for &cell in cells.iter().unique() {
             let of_cell = formula.layout().candidates_of(Constraint::Cell(cell));
             for candidate in of_cell.filter(|one| !kept.contains(one)) {
                 self.use_fact(Literal::False(candidate))?;
@@ -117,12 +126,16 @@ impl<'a, 'w> Argument<'a, 'w> {
         }
         self.allow_house_links(kept.iter().chain(claims).copied());
         self.allow_rule_links(kept.iter().chain(claims).copied());
-        for constraint in &LinearConstraint::of_rule(formula, rule, self.writer) {
-            self.constraints.push(constraint.clone());
-            if constraint.is_weighted() {
-                let mut parts = constraint.bounds(kept, formula);
-                parts.insert(0, (constraint.clone(), 1));
-                self.constraints.push(LinearConstraint::combination(&parts, self.writer));
+        let lines = LinearConstraint::of_rule(formula, rule);
+        let weighted = lines.iter().filter(|line| line.is_weighted());
+        let rests =
+            whole.iter().cartesian_product(weighted).map(|(&house, line)| line.rest_of(house, formula));
+        for line in lines.iter().cloned().chain(rests) {
+            self.constraints.push(line.clone());
+            if line.is_weighted() {
+                let mut parts = line.bounds(kept, formula);
+                parts.insert(0, (line, 1));
+                self.constraints.push(LinearConstraint::combination(&parts));
             }
         }
         self.forgets_cases = true;
@@ -288,19 +301,16 @@ impl<'a, 'w> Argument<'a, 'w> {
     /// The ids of the constraints that a conflict rests on, in the order of propagation. Sums that are not in the
     /// proof yet are written first.
     fn ids_behind(&mut self, conflict: &PropagationConflict) -> Vec<ConstraintId> {
-        for &place in &conflict.constraints {
-            if let Source::Sum(sum) = &self.constraints[place].source {
-                self.constraints[place].source = Source::Known(sum.write(self.formula, self.writer));
-            }
-        }
+        let mut write = |&place: &usize| {
+            let id = self.constraints[place].source.write(self.formula, self.writer);
+            self.constraints[place].source = Source::Known(id);
+            id
+        };
+        let known = conflict.constraints.iter().map(&mut write).collect_vec();
         let supports = conflict.facts.iter().map(|&fact| self.supports[fact]);
         let facts = supports.clone().filter_map(|support| support.fact).unique();
         let rules = supports.filter_map(|support| support.rule).unique();
-        let known = |&place: &usize| match self.constraints[place].source {
-            Source::Known(id) => Some(id),
-            Source::Sum(_) => None,
-        };
-        facts.chain(rules).chain(conflict.constraints.iter().filter_map(known)).collect()
+        facts.chain(rules).chain(known).collect()
     }
 }
 

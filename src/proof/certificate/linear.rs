@@ -24,8 +24,21 @@ pub(super) struct Term {
 pub(super) enum Source {
     /// The constraint is in the proof, under this id.
     Known(ConstraintId),
+    /// The sum of constraints of the proof, each taken several times, which is written to the proof when it is needed.
+    Combination(Vec<(ConstraintId, usize)>),
     /// The constraint is a sum, which is written to the proof when it is needed.
     Sum(Sum),
+}
+
+impl Source {
+    /// The id of the constraint, which is written to the proof unless it is there.
+    pub(super) fn write(&self, formula: &Formula, writer: &mut ProofWriter) -> ConstraintId {
+        match self {
+            Source::Known(id) => *id,
+            Source::Combination(parts) => writer.combine(parts.iter().copied()),
+            Source::Sum(sum) => sum.write(formula, writer),
+        }
+    }
 }
 
 /// A linear constraint: the weights of its true literals, of which `heaviest` is the greatest, add up to at least
@@ -88,13 +101,14 @@ impl LinearConstraint {
         LinearConstraint::of_weights(weights.collect(), degree, Source::Sum(sum))
     }
 
-    /// The sum of constraints of the proof, each taken several times.
-    pub(super) fn combination(parts: &[(LinearConstraint, usize)], writer: &mut ProofWriter) -> Self {
-        let known = |(part, times): &(LinearConstraint, usize)| match part.source {
-            Source::Known(id) => Some((id, *times)),
-            Source::Sum(_) => None,
+    /// The sum of constraints, each taken several times; none of them is a sum of bases and covers.
+    pub(super) fn combination(parts: &[(LinearConstraint, usize)]) -> Self {
+        let ids = |(part, times): &(LinearConstraint, usize)| match &part.source {
+            Source::Known(id) => vec![(*id, *times)],
+            Source::Combination(parts) => parts.iter().map(|&(id, each)| (id, each * times)).collect(),
+            Source::Sum(_) => Vec::new(),
         };
-        let id = writer.combine(parts.iter().filter_map(known));
+        let source = Source::Combination(parts.iter().flat_map(ids).collect());
         let (mut weights, mut degree) = (Vec::new(), 0);
         for (part, times) in parts {
             let times = *times as i32;
@@ -105,14 +119,14 @@ impl LinearConstraint {
                 degree -= if term.truth { 0 } else { weight };
             }
         }
-        LinearConstraint::of_weights(weights, degree, Source::Known(id))
+        LinearConstraint::of_weights(weights, degree, source)
     }
 
-    /// The constraints that a rule states. If the rule follows from others, the proof derives them first.
-    pub(super) fn of_rule(formula: &Formula, rule: RuleId, writer: &mut ProofWriter) -> Vec<Self> {
+    /// The constraints that a rule states. If the rule follows from others, they are combinations of theirs.
+    pub(super) fn of_rule(formula: &Formula, rule: RuleId) -> Vec<Self> {
         match formula.layout().house_sum(rule) {
             Some(from) => {
-                [false, true].map(|is_most| LinearConstraint::of_sum(formula, from, is_most, writer)).to_vec()
+                [false, true].map(|is_most| LinearConstraint::of_sum(formula, from, is_most)).to_vec()
             }
             None => LinearConstraint::of_own_rule(formula, rule),
         }
@@ -120,17 +134,9 @@ impl LinearConstraint {
 
     /// The constraint of a sum of houses: what is left of houses and rules makes at most, or at least, the difference
     /// of their sums. Each digit counts with its value, as in the last lines of a rule.
-    fn of_sum(formula: &Formula, from: &HouseSum, is_most: bool, writer: &mut ProofWriter) -> Self {
-        let layout = formula.layout();
-        let of_digit = |(&house, digit): (&House, Digit)| {
-            let constraint = Constraint::House(house, digit);
-            let part = match is_most != from.sticks_out {
-                true => LinearConstraint::at_most_one_of_all(formula, constraint),
-                false => LinearConstraint::at_least_one(formula, constraint),
-            };
-            (part, digit.value())
-        };
-        let digits = from.houses.iter().cartesian_product(Digit::all(layout.side()));
+    fn of_sum(formula: &Formula, from: &HouseSum, is_most: bool) -> Self {
+        let of_house =
+            |&house: &House| LinearConstraint::of_house(formula, house, is_most != from.sticks_out);
         // Of the two last lines of a rule the first says that it makes at least so much.
         let of_rule = |&rule: &RuleId| {
             let mut lines = LinearConstraint::of_own_rule(formula, rule);
@@ -151,9 +157,30 @@ impl LinearConstraint {
             };
             [line(more, true), line(less, false)].into_iter().flatten().collect_vec()
         };
-        let parts = digits.map(of_digit).chain(from.rules.iter().filter_map(of_rule));
+        let parts = from.houses.iter().flat_map(of_house).chain(from.rules.iter().filter_map(of_rule));
         let parts = parts.chain(from.equalities.iter().flat_map(of_equality)).collect_vec();
-        LinearConstraint::combination(&parts, writer)
+        LinearConstraint::combination(&parts)
+    }
+
+    /// For each digit that at most, or at least, one cell of a house holds it, as often as its value.
+    fn of_house(formula: &Formula, house: House, is_most: bool) -> Vec<(Self, usize)> {
+        let of_digit = |digit: Digit| {
+            let constraint = Constraint::House(house, digit);
+            let part = match is_most {
+                true => LinearConstraint::at_most_one_of_all(formula, constraint),
+                false => LinearConstraint::at_least_one(formula, constraint),
+            };
+            (part, digit.value())
+        };
+        Digit::all(formula.layout().side()).map(of_digit).collect()
+    }
+
+    /// What the constraint on digits of some cells of a house leaves to the others.
+    pub(super) fn rest_of(&self, house: House, formula: &Formula) -> Self {
+        let is_least = self.terms.iter().any(|term| term.truth);
+        let mut parts = LinearConstraint::of_house(formula, house, is_least);
+        parts.insert(0, (self.clone(), 1));
+        LinearConstraint::combination(&parts)
     }
 
     /// The constraints that one of the board's own rules states.

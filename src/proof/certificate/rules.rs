@@ -166,30 +166,29 @@ impl Encoding<'_> {
     }
 
     /// States a skyscraper clue. A variable for each cell but the first, which is always seen, says whether its digit
-    /// is greater than all before.
+    /// is greater than all before. Both lines speak of a digit or more, so that they bound each other without cases.
     fn skyscraper(&mut self, cells: &[Cell], number: i32) {
         let mut all = Vec::new();
         for (place, &cell) in cells.iter().enumerate().skip(1) {
             let seen = self.own_variable();
             all.push((seen, 1));
             for digit in Digit::all(self.side) {
-                let holds = (self.variable(cell, digit), -1);
-                let hidden_by = |&before: &Cell| {
-                    let as_great = Digit::all(self.side).skip(digit.index());
-                    as_great.map(|other| self.variable(before, other)).collect_vec()
-                };
-                let hiding: Vec<Vec<usize>> = cells[..place].iter().map(hidden_by).collect();
-                let some = hiding.iter().flatten().map(|&one| (one, 1));
-                self.add(some.chain([(seen, 1), holds]).collect(), 0);
-                for of_cell in hiding {
-                    self.add(
-                        of_cell.into_iter().map(|one| (one, -1)).chain([(seen, -1), holds]).collect(),
-                        -2,
-                    );
+                let least = digit.index();
+                let as_great = cells[..place].iter().flat_map(|&before| self.without_least(before, least, 1));
+                let own = self.without_least(cell, least, -1);
+                self.add(as_great.chain(own).chain([(seen, 1)]).collect_vec(), 0);
+                for &before in &cells[..place] {
+                    let greater = self.without_least(cell, least + 1, 1);
+                    self.add([greater, self.without_least(before, least, -1), vec![(seen, -1)]].concat(), -1);
                 }
             }
         }
         self.equation(all, number - 1);
+    }
+
+    /// The candidates of a cell without so many of the least digits, each times a factor.
+    fn without_least(&self, cell: Cell, least: usize, factor: i32) -> Vec<(usize, i32)> {
+        Digit::all(self.side).skip(least).map(|digit| (self.variable(cell, digit), factor)).collect()
     }
 
     /// Adds a line; a variable may come several times.

@@ -31,7 +31,8 @@ pub struct Ambiguity {
 pub fn ambiguity(puzzle: &Puzzle, cell: Cell, meter: &Meter) -> Option<Ambiguity> {
     let mut digits = DigitSet::EMPTY;
     let mut solutions = Vec::new();
-    for digit in puzzle.layout().digits().filter(|&digit| !puzzle.digits_seen_from(cell).contains(digit)) {
+    // A digit that is tried in the cell would hide that its mark was removed.
+    for digit in puzzle.shown_candidates()[cell.index()].minus(puzzle.digits_seen_from(cell)) {
         let mut with = puzzle.clone();
         with.set(Candidate::new(cell, digit), Origin::Entry);
         match search::uniqueness(&with, meter) {

@@ -1,6 +1,7 @@
 //! Explains why a puzzle has no solution, by the fewest and easiest steps found from its clues to a contradiction.
 
 use crate::{
+    board::Custom,
     logic::{self},
     search,
     why::{
@@ -57,7 +58,13 @@ pub fn why_no_solution(
         End::Duplicates(found) => {
             found.first().map(|one| Contradiction::Duplicate(one.house, one.digit, one.cells.clone()))
         }
-        End::NoSolution(contradiction) => contradiction.clone(),
+        End::NoSolution(contradiction) => {
+            // A solve looks at the rules that clues break only when it has made a step.
+            let broken = puzzle.broken_rules().into_iter().next();
+            let broken =
+                broken.map(|rule| puzzle.grid(Custom::new(puzzle.layout().clone())).broken_rule(rule));
+            broken.or_else(|| contradiction.clone())
+        }
         end => return Err(end.clone()),
     };
     let conflict = meter.with_half(|half| search::find_conflict(puzzle, half));
@@ -136,7 +143,10 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     let steps = remove_redundant_steps(steps, &deductions.graph, &goals, layout);
     let is_unlisted = |id: &TechniqueId| id.is_above_singles() && !is_locked(*id) && !id.is_assumption();
     let fitting = TechniqueId::all().filter(|id| id.fits(layout));
-    let unlisted_cost = fitting.filter(is_unlisted).filter_map(cost).min().unwrap_or(u32::MAX);
+    // Filled cells may break a rule, with which no plan ends.
+    let breaking = layout.has_rules().then(|| prefer.least_cost(TechniqueId::HiddenSingle));
+    let unlisted = fitting.filter(is_unlisted).filter_map(cost).chain(breaking);
+    let unlisted_cost = unlisted.min().unwrap_or(u32::MAX);
     let is_shortest = plan.cost <= unlisted_cost && is_cheapest(&deductions.graph, plan, meter);
     Some((slice(puzzle, &steps, contradiction), is_shortest))
 }

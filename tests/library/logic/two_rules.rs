@@ -3,13 +3,13 @@
 use crate::common::{judge::follows, mutants::written};
 use naze::{
     board::{Candidate, Layout},
-    logic::{End, Finding, Options, Reason, TechniqueId, TechniqueSet, Trace, solve},
+    logic::{Finding, Options, Reason, TechniqueId, TechniqueSet, Trace, solve},
     meter::Meter,
     proof::{
-        certify,
+        Conclusion, certify,
         check::{Checker, UniquenessPolicy},
     },
-    puzzle::Puzzle,
+    puzzle::{Puzzle, read},
     render::Language,
     teach::findings,
 };
@@ -115,16 +115,15 @@ fn a_sentence_names_both_rules_and_what_the_first_leaves() {
 }
 
 #[test]
-fn a_solve_with_such_steps_is_certified() {
-    let board = "4\ncage 4 r1c12\ncage 6 r1c23\ncage 3 r2c1 r3c1\nwhite r3c1 r3c2\ncage 7 r4c34\n";
-    let layout = Layout::from_drawing(board).expect("a board");
+fn a_solve_with_such_steps_and_houses_between_is_certified() {
+    let arrows = ".Arrow~R1C5~R2C4~R3C3~R4C2~R5C1.Arrow~R3C7~R2C6~R3C5~R4C4~R5C3.Arrow~R6C2~R7C3~R6C4~R5C5~R4C6\
+                  .Arrow~R7C4~R7C5~R7C6.Arrow~R6C7~R5C7~R4C7.Arrow~R5C9~R6C8~R7C7~R8C6~R9C5\
+                  .~R1C2_6~R1C9_9~R2C1_9~R8C9_3~R9C1_4~R9C8_7";
     let techniques = TechniqueSet::default().without_uniqueness();
-    let trace = solve(
-        &Puzzle::empty(layout.into()),
-        &Options { techniques, ..Options::default() },
-        &Meter::unbounded(),
-    );
-    if let End::Solved(_) = trace.end {
-        assert!(certify(&trace).is_ok());
-    }
+    let options = Options { techniques, ..Options::default() };
+    let trace = solve(&read(arrows, None).expect("a puzzle"), &options, &Meter::unbounded());
+    let has_house = |finding: &Finding| matches!(&finding.reason, Reason::Choices(choices) if !choices.bases().is_empty());
+    assert!(together(&trace).any(|(_, finding)| has_house(finding)), "{:?}", trace.end);
+    let proof = certify(&trace).expect("a certificate");
+    assert!(matches!(proof.conclusion, Conclusion::One(_)));
 }

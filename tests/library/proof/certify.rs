@@ -13,15 +13,16 @@ use naze::{
     board::{Cell, Family, Layout, Rule},
     grid::Contradiction,
     logic::{
-        Assumes, End, Guessing, Options, Premise, Reason, Step, StepId, TechniqueId, TechniqueSet, Trace,
-        hodoku_library::Case, solve,
+        Assumes, End, Finding, Guessing, Options, Premise, Reason, Step, StepId, TechniqueId, TechniqueSet,
+        Trace, hodoku_library::Case, solve,
     },
     meter::Meter,
     proof::{Certificate, CertifyError, Conclusion, certify},
     puzzle::{Origin, Puzzle, read},
+    teach::findings,
 };
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     path::{Path, PathBuf},
     process::Command,
     sync::Arc,
@@ -315,12 +316,11 @@ fn veripb_accepts_a_position_with_entries_and_removed_marks() {
     assert!(checker.accepts(&certificate));
 }
 
-/// The trace of a case: the technique's finding, and then the rest of the solve; `None` if that takes a guess.
-fn with_its_finding(case: &Case) -> Option<Trace> {
-    let finding = case.findings().into_iter().next()?;
-    let layout: &Arc<Layout> = case.puzzle.layout();
-    let mut after = case.puzzle.clone();
-    let mut marks = case.puzzle.shown_candidates();
+/// The trace of a finding, and then of the rest of the solve; `None` if that takes a guess.
+fn with_finding(puzzle: &Puzzle, finding: Finding) -> Option<Trace> {
+    let layout: &Arc<Layout> = puzzle.layout();
+    let mut after = puzzle.clone();
+    let mut marks = puzzle.shown_candidates();
     let eliminated = finding.eliminations.iter();
     eliminated.for_each(|one| marks[one.cell.index()].remove(one.digit));
     for &placement in &finding.placements {
@@ -334,7 +334,7 @@ fn with_its_finding(case: &Case) -> Option<Trace> {
     let first = Step { id: StepId(0), pass: 1, depth: 0, finding };
     let later = rest.steps.into_iter().map(|step| Step { id: StepId(step.id.0 + 1), ..step });
     let steps = std::iter::once(first).chain(later).collect();
-    Some(Trace { puzzle: case.puzzle.clone(), steps, ..rest })
+    Some(Trace { puzzle: puzzle.clone(), steps, ..rest })
 }
 
 #[test]
@@ -346,7 +346,9 @@ fn veripb_accepts_the_findings_of_every_technique() {
         let Ok(text) = std::fs::read_to_string(folder.join(format!("{}.txt", id.word()))) else { continue };
         let cases =
             text.lines().map(|line| Case::read(line).unwrap_or_else(|fault| panic!("{fault}: {line}")));
-        let traces = cases.filter_map(|case| with_its_finding(&case)).take(sample(1, 2));
+        let traces = cases
+            .filter_map(|case| with_finding(&case.puzzle, case.findings().into_iter().next()?))
+            .take(sample(1, 2));
         let mut seen = 0;
         for trace in traces {
             let context = || format!("{} {}", id.word(), trace.puzzle.line());
@@ -359,16 +361,49 @@ fn veripb_accepts_the_findings_of_every_technique() {
 }
 
 #[test]
+fn what_a_clue_outside_says_of_open_cells_is_certified() {
+    let Some(checker) = Checker::found() else { return };
+    // Seventeen givens and singles, so that the lines are nearly empty.
+    let line = ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...";
+    let plain = Puzzle::classic(line).expect("81 symbols");
+    let End::Solved(solution) = solve(&plain, &Options::default(), &Meter::unbounded()).end else { panic!() };
+    let options = Options {
+        techniques: TechniqueSet::from_words("one-rule").expect("a technique"),
+        ..Options::default()
+    };
+    let lines = plain.layout().houses().take(18).map(|house| plain.layout().cells_of(house).to_vec());
+    let lines = lines.flat_map(|cells| [cells.clone(), cells.into_iter().rev().collect()]);
+    let mut seen = BTreeMap::new();
+    for (cells, family) in lines.flat_map(|cells| {
+        [Family::Skyscraper, Family::Sandwich, Family::XSum].map(|family| (cells.clone(), family))
+    }) {
+        let digits: Vec<usize> = cells.iter().map(|&cell| solution.digit(cell).value()).collect();
+        let of_number = |number| Rule::new(family, cells.clone(), vec![number]);
+        let rule = (0..46).map(of_number).find(|rule| rules::allows(rule, &digits, 9)).expect("a number");
+        let board = plain.layout().with_rules(vec![rule.clone()]).expect("the solution keeps it");
+        let mut puzzle = Puzzle::empty(Arc::new(board));
+        plain.clues().for_each(|(clue, _)| puzzle.give(clue));
+        for (step, _) in findings(&puzzle, &options, 4, &Meter::unbounded()).steps {
+            let trace = with_finding(&puzzle, step.finding).expect("singles solve it");
+            let certificate = certify(&trace).unwrap_or_else(|reason| panic!("{reason:?} {rule:?}"));
+            assert!(checker.accepts(&certificate), "{rule:?}");
+            *seen.entry(family.word()).or_insert(0) += 1;
+        }
+    }
+    assert!(seen.len() == 3 && seen.values().all(|&count| count > 5), "{seen:?}");
+}
+
+#[test]
 fn a_rule_that_takes_too_many_lines_is_named() {
-    // If 1 and 9 are at the ends of the row, the digits between make 35.
-    let row: Vec<Cell> = (0..9).map(Cell::new).collect();
-    let at_an_end = |cell: Cell| Rule::new(Family::Among, vec![cell], vec![1, 9]);
-    let plain = Layout::of_side(9).expect("a board");
-    let sandwich = Rule::new(Family::Sandwich, row.clone(), vec![33]);
-    let rules = vec![at_an_end(row[0]), at_an_end(row[8]), sandwich];
-    let layout = plain.with_rules(rules).expect("rules that can be kept one by one");
-    let sandwich = layout.rules().find(|&id| layout.rule(id).family == Family::Sandwich);
-    let error = CertifyError::Rule(sandwich.expect("it is on the board"));
+    // Cells that count twice and an odd one do not make an even number.
+    let diagonal: Vec<Cell> = (0..9).map(|place| Cell::new(10 * place)).collect();
+    let is_odd = Rule::new(Family::Among, vec![diagonal[8]], vec![1, 3, 5, 7, 9]);
+    let twice = diagonal[..8].iter().flat_map(|&cell| [cell, cell]).chain([diagonal[8]]).collect();
+    let sum = Rule::new(Family::Sum, twice, vec![80]);
+    let layout = Layout::of_side(9).expect("a board").with_rules(vec![is_odd, sum]);
+    let layout = layout.expect("rules that can be kept one by one");
+    let sum = layout.rules().find(|&id| layout.rule(id).family == Family::Sum);
+    let error = CertifyError::Rule(sum.expect("it is on the board"));
     let puzzle = Puzzle::empty(Arc::new(layout));
     let refused = certify(&solve(&puzzle, &without_uniqueness(), &Meter::unbounded())).err();
     assert_eq!(refused, Some(error));

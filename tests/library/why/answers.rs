@@ -21,7 +21,7 @@ use proptest::prelude::*;
 use std::{collections::BTreeSet, sync::Arc};
 
 /// Up to basic fish; anything harder is left to guesses.
-const LISTED: &str = "naked-single,hidden-single,locked-pair,locked-triple,pointing,claiming,naked-pair,\
+pub(super) const LISTED: &str = "naked-single,hidden-single,locked-pair,locked-triple,pointing,claiming,naked-pair,\
     naked-triple,hidden-pair,hidden-triple,naked-quad,hidden-quad,x-wing,swordfish";
 
 fn techniques(words: &str) -> TechniqueSet {

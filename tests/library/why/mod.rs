@@ -3,6 +3,7 @@
 mod answers;
 mod brief;
 mod forcing;
+mod least;
 mod outline;
 mod puzzle;
 mod telling;

@@ -360,8 +360,10 @@ fn of_several_solutions_it_is_said_what_a_cell_can_be_and_what_can_change_places
     marks[2].remove(naze::board::Digit::from_index(2));
     let mut marked = two.clone();
     marked.set_marks(marks);
-    let found = ambiguity(&marked, Cell::new(3), &meter).expect("within the meter");
-    assert_eq!((found.digits.len(), found.swap), (1, None));
+    for cell in [2, 3].map(Cell::new) {
+        let found = ambiguity(&marked, cell, &meter).expect("within the meter");
+        assert_eq!((found.digits.len(), found.swap), (1, None));
+    }
     // An empty board leaves every digit possible.
     let empty = read(&".".repeat(81), None).expect("a puzzle");
     assert_eq!(ambiguity(&empty, Cell::new(40), &meter).expect("within the meter").digits.len(), 9);
