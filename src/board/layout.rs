@@ -2,7 +2,7 @@
 
 use super::{
     Automaton, BoardFault, Candidate, Cell, CellBits, CellSet, Constraint, DerivedRules, DigitSet, Family,
-    Form, FreeAutomata, Geometry, House, HouseKind, HouseName, HouseSum, MAX_SIDE, Rule, RuleFault, RuleId,
+    Form, Geometry, House, HouseKind, HouseName, HouseSum, MAX_SIDE, ReadRule, Rule, RuleFault, RuleId,
     Rules,
 };
 use crate::meter::Meter;
@@ -210,6 +210,9 @@ impl Layout {
     /// heaviest puzzle known takes half of it.
     pub(crate) const READING: u64 = 120_000_000;
 
+    /// The work that rules which follow from sums of houses may take.
+    const DERIVING: u64 = 20_000_000;
+
     /// This board with these rules instead of its own; a fault too if the meter runs out.
     pub(crate) fn with_rules_within(
         &self,
@@ -231,14 +234,18 @@ impl Layout {
             peers.extend(bound);
             peers.sort_unstable();
         }
+        let (mut own, mut unfillable) = (std::mem::take(&mut layout.rules.own), Vec::new());
         let sees = |a, b| layout.sees(a, b);
         let board = layout.geometry(&sees, meter);
-        let (mut free, mut automata, mut unfillable) = (FreeAutomata::default(), Vec::new(), Vec::new());
-        for (index, rule) in layout.rules.own.iter().enumerate() {
-            if !free.fills(rule, &board) {
-                let automaton = Automaton::new(rule, &board);
-                unfillable.extend(automaton.is_none().then_some(index));
-                automata.extend(automaton);
+        for index in 0..own.len() {
+            let (before, after) = own.split_at_mut(index);
+            let ReadRule { rule, free, automaton } = &mut after[0];
+            *free = rule.free_automaton(before, &board);
+            if !rule.is_known_to_fit(free.as_deref(), &board) {
+                match Automaton::new(rule, &board) {
+                    Some(known) => *automaton = known.into(),
+                    None => unfillable.push(index),
+                }
             }
             if meter.has_run_out() {
                 let fault = RuleFault::Heavy { word: rule.family.word() };
@@ -246,7 +253,7 @@ impl Layout {
             }
         }
         let fault = |index: usize| {
-            let rule = &layout.rules.own[index];
+            let rule: &Rule = &own[index].rule;
             let word = rule.family.word();
             let fault = match (&rule.numbers[..], rule.range(&board)) {
                 (&[found], Some([least, most])) if !(least..=most).contains(&found) => {
@@ -265,10 +272,7 @@ impl Layout {
         if !faults.is_empty() {
             return Err(faults);
         }
-        layout.rules.free = free.of_rules;
-        if automata.len() == layout.rules.own.len() {
-            layout.rules.automata = automata.into();
-        }
+        layout.rules.own = own;
         Ok(layout)
     }
 
@@ -376,9 +380,7 @@ impl Layout {
 
     fn derived(&self) -> &DerivedRules {
         let make = || match self.has_rules() {
-            true => Meter::with_reading(Layout::READING, |meter| {
-                self.rules.derived(&self.geometry(&|a, b| self.sees(a, b), meter))
-            }),
+            true => self.rules.derived(&self.geometry(&|a, b| self.sees(a, b), &Meter::new(Layout::DERIVING))),
             false => DerivedRules::default(),
         };
         self.rules.derived.get_or_init(make)
@@ -387,35 +389,39 @@ impl Layout {
     /// The rule with this index, which may be a derived one.
     #[inline]
     pub fn rule(&self, rule: RuleId) -> &Rule {
-        let own = &self.rules.own;
-        own.get(rule.index()).unwrap_or_else(|| &self.derived().list[rule.index() - own.len()])
+        &self.read_rule(rule).0.rule
     }
 
-    /// The automaton that reads the digits of a rule's cells and accepts those that keep the rule.
+    /// A rule, and the rules that it was made with.
     #[inline]
-    #[doc(hidden)]
-    pub fn automaton(&self, rule: RuleId) -> &Automaton {
-        let own = &self.rules.own;
+    fn read_rule(&self, rule: RuleId) -> (&ReadRule, &[ReadRule]) {
+        let own = &self.rules.own[..];
         match rule.index().checked_sub(own.len()) {
-            None => &self.rules.automata.get_or_init(|| self.automata_of(own))[rule.index()],
+            None => (&own[rule.index()], own),
             Some(index) => {
-                let DerivedRules { list, automata, .. } = self.derived();
-                &automata.get_or_init(|| self.automata_of(list))[index]
+                let list = &self.derived().list[..];
+                (&list[index], list)
             }
         }
     }
 
-    fn automata_of(&self, rules: &[Rule]) -> Vec<Automaton> {
-        let sees = |a, b| self.sees(a, b);
-        Meter::with_reading(Layout::READING, |meter| {
-            let board = self.geometry(&sees, meter);
-            rules.iter().map(|rule| Automaton::of_any(rule, &board)).collect()
+    /// The automaton that reads the digits of a rule's cells and accepts those that keep the rule. Whoever asks first, it
+    /// is made with the same work: the share of [`READING`](Layout::READING) that the rule has by its length.
+    #[inline]
+    #[doc(hidden)]
+    pub fn automaton(&self, rule: RuleId) -> &Automaton {
+        let (ReadRule { rule, automaton, .. }, all) = self.read_rule(rule);
+        automaton.get_or_init(|| {
+            let weight = |rule: &Rule| (1 + rule.cells.len() as u64).pow(2);
+            let of_all: u64 = all.iter().map(|one| weight(&one.rule)).sum();
+            let meter = Meter::new(Layout::READING / of_all.div_ceil(weight(rule)));
+            Automaton::of_any(rule, &self.geometry(&|a, b| self.sees(a, b), &meter))
         })
     }
 
     /// What reads the digits of a rule's cells without knowing which of them differ; `None` for an equation.
     pub(crate) fn free_automaton(&self, rule: RuleId) -> Option<&Automaton> {
-        self.rules.free.get(rule.index())?.as_deref()
+        self.read_rule(rule).0.free.as_deref()
     }
 
     /// The rules, derived ones included, that a cell is part of, in the board's order.
@@ -651,5 +657,32 @@ impl fmt::Display for BoardName {
             BoardName::NoBoxes { .. } => write!(f, "{side}:none"),
             BoardName::Drawn { .. } => write!(f, "drawn"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn board() -> Layout {
+        Layout::from_drawing("9\ncage 10 r1c12\ncage 20 r1c345\narrow r4c4 : r5c456\n").expect("a board")
+    }
+
+    #[test]
+    fn whoever_asks_first_leaves_the_same_automata_and_derived_sums_to_others() {
+        let ask = |layout: &Layout| layout.all_rules().map(|id| layout.automaton(id).clone()).collect_vec();
+        let poor = Meter::new(0).while_reading(|| ask(&board()));
+        assert_eq!(poor, Meter::unbounded().while_reading(|| ask(&board())));
+        assert!(poor.len() > 3, "r1c6789 are 15");
+        assert!(poor.iter().all(Automaton::knows_peers));
+    }
+
+    #[test]
+    fn a_question_about_a_rule_makes_no_automaton_of_another() {
+        let layout = board();
+        layout.automaton(RuleId::new(1));
+        let made = layout.rules.own.iter().map(|one| one.automaton.get().is_some());
+        assert_eq!(made.collect_vec(), [false, true, false]);
+        assert!(layout.rules.derived.get().is_none());
     }
 }

@@ -24,8 +24,8 @@ pub use digit::{DigitSet, MAX_SIDE};
 pub use fault::BoardFault;
 pub use house::{Constraint, HouseKind, HouseName};
 pub use layout::{BoardName, CellName, HouseInfo};
+pub(crate) use rule::{Counted, GoneFillings, Meaning, Weighed, among};
 pub use rule::{Equality, Family, Form, HouseSum, Numbers, Rule, RuleFault, RuleId};
-pub(crate) use rule::{GoneFillings, Meaning, Weighed, among};
 // The root has these.
 #[doc(hidden)]
 pub use {
@@ -43,6 +43,6 @@ pub(crate) use cell::CellBits;
 pub(crate) use rule::Automaton;
 use {
     notation::{looks_like_cells, parse_cells, parse_line},
-    rule::{BoardLine, DerivedRules, FreeAutomata, Geometry, Rules},
+    rule::{BoardLine, DerivedRules, Geometry, ReadRule, Rules},
 };
 pub(crate) use {with_board::with_board, worded::worded};

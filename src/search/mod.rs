@@ -2,12 +2,11 @@
 //!
 //! [`lanes`] searches many classic puzzles at once, [`solo`] a single one. Both propagate over the bands and stacks
 //! of the grid, and guess on a copy when nothing more follows. `rules` searches all other boards, with rules beyond houses
-//! or without. Classic puzzles with removed pencil marks, and draws on boards without rules, go to the general engine.
+//! or without, and classic puzzles with removed pencil marks.
 
 mod boxes;
 mod conflict;
 mod count;
-mod general;
 pub mod lanes;
 mod rules;
 #[doc(hidden)]

@@ -2,10 +2,10 @@
 
 use super::{
     count::{CELLS, Count, Search, Uniqueness},
-    general, rules, solo,
+    rules, solo,
 };
 use crate::{
-    board::{Classic, Custom, Digit},
+    board::{Custom, Digit},
     meter::Meter,
     puzzle::{Puzzle, Solution},
 };
@@ -30,15 +30,11 @@ pub fn count(puzzle: &Puzzle, limit: u64, meter: &Meter) -> Count {
     count_on_any_board(puzzle, Search::new(limit, meter, None))
 }
 
-/// Counts solutions with the engine for the kind of the puzzle's board.
+/// Counts solutions with the engine for all boards.
 fn count_on_any_board(puzzle: &Puzzle, search: Search<'_>) -> Count {
-    let layout = puzzle.layout();
-    let custom = || puzzle.grid(Custom::new(layout.clone()));
-    match layout {
-        _ if search.limit == 0 => search.found,
-        _ if layout.is_classic() => general::count(puzzle.grid(Classic), search),
-        _ if search.random_below.is_some() && !layout.has_rules() => general::count(custom(), search),
-        _ => rules::count(&custom(), search),
+    match search.limit {
+        0 => search.found,
+        _ => rules::count(&puzzle.grid(Custom::new(puzzle.layout().clone())), search),
     }
 }
 
@@ -54,12 +50,12 @@ fn classic_cells(puzzle: &Puzzle) -> Option<[u8; CELLS]> {
 }
 
 /// Counts with the engine for one classic puzzle, which keeps the first solution. The second solution, if there is
-/// one, is the first different one that the general engine finds.
+/// one, is the first different one that the engine for all boards finds.
 fn count_alone(puzzle: &Puzzle, cells: &[u8; CELLS], limit: u32, meter: &Meter) -> Count {
     let found = solo::count(cells, limit, meter);
     let mut solutions: Vec<Solution> = found.solution.iter().filter_map(solution_of).collect();
     if found.count > 1 {
-        let two = general::count(puzzle.grid(Classic), Search::new(2, meter, None)).solutions;
+        let two = count_on_any_board(puzzle, Search::new(2, meter, None)).solutions;
         solutions
             .extend(two.into_iter().filter(|other| !solutions.contains(other)).take(1).collect::<Vec<_>>());
     }

@@ -160,18 +160,6 @@ impl Automaton {
         self.knows_peers
     }
 
-    /// The number of digits.
-    pub(crate) fn side(&self) -> usize {
-        self.side
-    }
-
-    /// The digits that it accepts after this one, the first.
-    pub(crate) fn accepted_after(&self, first: Digit) -> DigitSet {
-        self.follows(0, first).map_or(DigitSet::EMPTY, |state| {
-            self.accepts.get(state as usize).copied().unwrap_or(DigitSet::EMPTY)
-        })
-    }
-
     /// How many states it has.
     pub fn size(&self) -> usize {
         self.next.len() / self.side

@@ -7,6 +7,9 @@ use itertools::Itertools;
 /// The index of a cell among a rule's cells, and how many times its digit counts in a sum.
 pub(crate) type Weighed = (usize, usize);
 
+/// A cell, and how many times its digit counts in a sum.
+pub(crate) type Counted = (Cell, usize);
+
 impl Rule {
     /// The sum of all digits of the rule, if its family fixes it: the number of a cage, for example.
     pub fn fixed_sum(&self) -> Option<usize> {
@@ -61,9 +64,29 @@ impl Rule {
         }
     }
 
+    /// The sides of this rule that make the same sum, each with a number that is added to its cells, and the sum if it is
+    /// known. Each cell of a side comes once; there are no sides if the rule is about more than sums.
+    pub(crate) fn sides(&self) -> (Option<usize>, Vec<(usize, Vec<Counted>)>) {
+        let (number, sides) = match self.fixed_sum() {
+            Some(number) => {
+                let [with, against] = self.weighed_cells();
+                (against.is_empty().then_some(number), vec![(0, with), (number, against)])
+            }
+            None => {
+                let side = |places: Vec<Weighed>| {
+                    let cells = places.into_iter().map(|(place, times)| (self.cells[place], times));
+                    let alike = cells.into_grouping_map().sum().into_iter();
+                    (0, alike.sorted_unstable().collect_vec())
+                };
+                (None, self.equal_sides().into_iter().map(side).collect_vec())
+            }
+        };
+        (number, sides.into_iter().filter(|(_, cells)| !cells.is_empty()).collect())
+    }
+
     /// The cells of this sum that are added and those that are subtracted, each once with how many times its digit
     /// counts.
-    pub(crate) fn weighed_cells(&self) -> [Vec<(Cell, usize)>; 2] {
+    pub(crate) fn weighed_cells(&self) -> [Vec<Counted>; 2] {
         let (against, with) = self.cells.split_at(self.against().min(self.cells.len()));
         [with, against].map(|cells| {
             let times = |&cell: &Cell| cells.iter().filter(|&&one| one == cell).count();

@@ -1,7 +1,10 @@
 //! Rules read without knowing which of their cells differ: with automata that rules alike share, or with none.
 
-use super::{Automaton, Family, Geometry, Rule, automaton::order_by_house, written::MOST_HEAD};
-use crate::board::{Digit, MAX_SIDE};
+use super::{
+    Automaton, Counted, Family, Geometry, Meaning, ReadRule, Rule, automaton::order_by_house,
+    written::MOST_HEAD,
+};
+use crate::board::{Cell, Digit, MAX_SIDE};
 use itertools::Itertools;
 use std::sync::Arc;
 
@@ -11,53 +14,52 @@ const MOST_SIDE: usize = 9;
 /// How many digits are tried for a filling before the states are asked.
 const MOST_TRIES: usize = 4000;
 
+/// How many sums of equal sides are tried.
+const MOST_SUMS: usize = 10;
+
 /// The fewest cells of an arrow that is not tried on.
 const LONG_ARROW: usize = 24;
 
-/// The automata of a board's rules without what they say of cells that see each other, as far as they are known.
-#[derive(Default)]
-pub(in crate::board) struct FreeAutomata {
-    /// By rule.
-    pub(in crate::board) of_rules: Vec<Option<Arc<Automaton>>>,
-    /// A rule of each sort, with its automaton.
-    known: Vec<(Rule, Option<Arc<Automaton>>)>,
-}
-
-impl FreeAutomata {
-    /// Adds the automaton of the next rule, and tells whether digits are known to fit the rule, cells that see each other
-    /// with different ones.
-    pub(in crate::board) fn fills(&mut self, rule: &Rule, board: &Geometry<'_>) -> bool {
-        let says_more = !rule.family.is_seen() && rule.family != Family::Different;
-        let is_read = board.side <= MOST_SIDE && says_more && !rule.is_equation();
-        let automaton = if is_read { self.automaton(rule, board) } else { None };
-        self.of_rules.push(automaton.clone());
-        match automaton {
-            _ if board.side > MOST_SIDE => false,
-            _ if !says_more => rule.cells.len() <= board.side,
-            None if is_read => false,
-            automaton => rule.has_filling(automaton.as_deref(), board),
-        }
-    }
-
-    fn automaton(&mut self, rule: &Rule, board: &Geometry<'_>) -> Option<Arc<Automaton>> {
-        let is_alike = |(other, _): &&(Rule, _)| {
-            (other.family, other.cells.len(), &other.numbers)
-                == (rule.family, rule.cells.len(), &rule.numbers)
-        };
-        if let Some((_, automaton)) = self.known.iter().rev().find(is_alike) {
-            return automaton.clone();
-        }
-        let automaton = Automaton::free(rule, board).map(Arc::new);
-        self.known.push((rule.clone(), automaton.clone()));
-        automaton
-    }
-}
-
 impl Rule {
-    /// Whether it says no more than what sums of its cells are: arithmetic keeps it without states.
-    pub(crate) fn is_equation(&self) -> bool {
+    /// What reads the digits of its cells as if none saw another, the same for rules alike; `None` if there is none, or
+    /// arithmetic does without.
+    pub(in crate::board) fn free_automaton(
+        &self,
+        before: &[ReadRule],
+        board: &Geometry<'_>,
+    ) -> Option<Arc<Automaton>> {
+        (board.side <= MOST_SIDE && self.has_states()).then_some(())?;
+        let is_alike = |ReadRule { rule, .. }: &&ReadRule| {
+            (rule.family, rule.cells.len(), &rule.numbers) == (self.family, self.cells.len(), &self.numbers)
+        };
+        match before.iter().rev().find(is_alike) {
+            Some(other) => other.free.clone(),
+            None => Automaton::free(self, board).map(Arc::new),
+        }
+    }
+
+    /// Whether digits are known to fit, cells that see each other with different ones.
+    pub(in crate::board) fn is_known_to_fit(&self, free: Option<&Automaton>, board: &Geometry<'_>) -> bool {
+        if board.side > MOST_SIDE {
+            return false;
+        }
+        match self.says_more() {
+            false => self.cells.len() <= board.side,
+            true => (free.is_some() || !self.has_states()) && self.has_filling(free, board),
+        }
+    }
+
+    /// Whether it says more than that cells differ.
+    pub(crate) fn says_more(&self) -> bool {
+        !self.family.is_seen() && self.family != Family::Different
+    }
+
+    /// Whether it has to be read digit by digit: arithmetic keeps what is said of sums, and pairs what is said of pairs.
+    fn has_states(&self) -> bool {
         use Family::*;
-        self.is_sum() || matches!(self.family, Arrow | DoubleArrow | RegionSum | Zipper | Sandwich | XSum)
+        let is_together = matches!(self.family.meaning(), Meaning::Ends(..) | Meaning::Together);
+        let is_of_sums = matches!(self.family, Arrow | DoubleArrow | RegionSum | Zipper | Sandwich | XSum);
+        is_together && !is_of_sums && !self.is_sum() && self.family != Palindrome
     }
 
     /// Whether a filling is found after a few tries.
@@ -66,11 +68,71 @@ impl Rule {
         if is_long || self.family == Family::Arrow && !(1..=MOST_HEAD).contains(&self.number()) {
             return false;
         }
-        let order = self.reading_order();
-        let start = if automaton.is_some() { 0 } else { self.start() };
-        let mut filling =
-            Filling { rule: self, automaton, board, order, digits: Vec::new(), tries: 0, most: MOST_TRIES };
-        filling.goes_on(start) || self.has_loose_filling(board)
+        let (number, mut sides) = self.sides();
+        sides.sort_by_key(|(_, cells)| cells.len());
+        if automaton.is_none() && !sides.is_empty() {
+            return self.has_balance(number, &sides, board) || self.has_loose_filling(board);
+        }
+        let cells = self.reading_order().into_iter().map(|place| self.cells[place]).collect_vec();
+        let read = |place: usize, state, digit: Digit| {
+            let next = self.read(state, place, digit.value() as u64);
+            next.filter(|&next| place + 1 < cells.len() || self.accepts(next))
+        };
+        let next = |place, state, digit| match automaton {
+            Some(automaton) => automaton.follows(state, digit),
+            None => read(place, state, digit),
+        };
+        let likely = match self.family {
+            Family::XSum => board.side.div_ceil(2),
+            Family::Sandwich => board.side,
+            _ => 1,
+        };
+        Filling { board, cells: &cells, next: &next, likely: &|_, _| likely, tries: MOST_TRIES }
+            .goes_on(0, &mut Vec::new())
+    }
+
+    /// Whether digits are found with which all sides make the same sum.
+    fn has_balance(
+        &self,
+        number: Option<usize>,
+        sides: &[(usize, Vec<Counted>)],
+        board: &Geometry<'_>,
+    ) -> bool {
+        let side = board.side;
+        let times = |cells: &[Counted]| cells.iter().map(|&(_, times)| times).sum::<usize>();
+        // What a side makes at least and at most if its digits differ.
+        let range = |(plus, cells): &(usize, Vec<Counted>)| {
+            let (times, differing) = (times(cells), cells.len().min(side));
+            [plus + times * (differing + 1) / 2, plus + times * (2 * side + 1 - differing) / 2]
+        };
+        let both = |one: [usize; 2], other: [usize; 2]| [one[0].max(other[0]), one[1].min(other[1])];
+        let [least, most] = sides.iter().map(range).reduce(both).unwrap_or_default();
+        let likely = number.unwrap_or((least + most) / 2);
+        let spread = number.map_or(MOST_SUMS / 2, |_| 0);
+        let sums = likely.saturating_sub(spread)..=likely + spread;
+        let cells = sides.iter().flat_map(|(_, cells)| cells.iter().map(|&(cell, _)| cell)).collect_vec();
+        // How many times each cell counts, how many times those after it do, and where a side begins what it adds.
+        let steps = sides.iter().flat_map(|(plus, cells)| {
+            let of_cell = move |place: usize| {
+                (cells[place].1, times(&cells[place + 1..]), (place == 0).then_some(*plus))
+            };
+            (0..cells.len()).map(of_cell)
+        });
+        let steps = steps.collect_vec();
+        sums.sorted_by_key(|sum| sum.abs_diff(likely)).any(|sum| {
+            let open = |place: usize, left: u64| match steps[place].2 {
+                Some(plus) => sum.saturating_sub(plus),
+                None => left as usize,
+            };
+            let next = |place: usize, left, digit: Digit| {
+                let (times, rest, _) = steps[place];
+                let left = open(place, left).checked_sub(times * digit.value())?;
+                (rest..=rest * side).contains(&left).then_some(left as u64)
+            };
+            let likely = |place: usize, left| open(place, left).div_ceil(steps[place].0 + steps[place].1);
+            let tries = MOST_TRIES / (1 + spread);
+            Filling { board, cells: &cells, next: &next, likely: &likely, tries }.goes_on(0, &mut Vec::new())
+        })
     }
 
     /// Whether a long arrow's head may say what its shaft makes, if only cells of a house that are read one after the other
@@ -86,128 +148,56 @@ impl Rule {
             let of_size = size * (size + 1) / 2;
             (least + of_size, most + size * (board.side + 1) - of_size)
         });
-        let mut heads = (0..self.number()).map(|_| 1..=board.side).multi_cartesian_product();
-        heads.any(|head| {
-            (least..=most).contains(&head.into_iter().fold(0, |number, digit| number * 10 + digit))
+        (least..=most).map(|sum| sum.to_string()).any(|head| {
+            let may_be = |digit: u8| (1..=board.side).contains(&usize::from(digit - b'0'));
+            head.len() == self.number() && head.bytes().all(may_be)
         })
     }
 }
 
-/// The digits of a rule's first cells, as they are read.
+/// A search for digits that fit a rule.
 struct Filling<'a> {
-    rule: &'a Rule,
-    automaton: Option<&'a Automaton>,
     board: &'a Geometry<'a>,
-    order: Vec<usize>,
-    digits: Vec<Digit>,
+    /// The cells in the order in which they get digits.
+    cells: &'a [Cell],
+    /// The state after a digit, the one for this place, that was read in a state; `None` if it does not fit.
+    next: &'a dyn Fn(usize, u64, Digit) -> Option<u64>,
+    /// A guess at what the cell at a place holds in most fillings that go on from a state.
+    likely: &'a dyn Fn(usize, u64) -> usize,
+    /// How many more digits may be tried.
     tries: usize,
-    most: usize,
 }
 
 impl Filling<'_> {
-    /// Whether a filling goes on from this state.
-    fn goes_on(&mut self, state: u64) -> bool {
-        let place = self.digits.len();
-        if place == self.order.len() {
-            return self.automaton.is_some() || self.rule.accepts(state);
-        }
+    /// Whether a filling that begins with these digits goes on from this state.
+    fn goes_on(&mut self, state: u64, digits: &mut Vec<Digit>) -> bool {
+        let place = digits.len();
+        let Some(&cell) = self.cells.get(place) else { return true };
         let side = self.board.side;
-        let cell = self.rule.cells[self.order[place]];
-        let mut digits = [true; MAX_SIDE];
-        for (&before, digit) in self.order.iter().zip(&self.digits) {
-            let before = self.rule.cells[before];
+        let mut may_be = [true; MAX_SIDE];
+        for (&before, digit) in self.cells.iter().zip(&*digits) {
             if before == cell {
-                (0..side).for_each(|other| digits[other] &= other == digit.index());
+                (0..side).for_each(|other| may_be[other] &= other == digit.index());
             } else if (self.board.sees)(before, cell) {
-                digits[digit.index()] = false;
+                may_be[digit.index()] = false;
             }
         }
-        let likely = self.likely_digit(state);
+        let likely = (self.likely)(place, state);
         let order = Digit::all(side).sorted_by_key(|digit| digit.value().abs_diff(likely));
-        for digit in order.filter(|digit| digits[digit.index()]) {
-            self.tries += 1;
-            // Each number of a head has its own share.
-            if place < self.rule.free_from() {
-                self.most = self.tries + MOST_TRIES / 10;
-            }
-            if self.tries > self.most.min(MOST_TRIES) || self.board.meter.spend(4).is_break() {
+        for digit in order.filter(|digit| may_be[digit.index()]) {
+            if self.tries == 0 || self.board.meter.spend(4).is_break() {
                 return false;
             }
-            let next = self.next(state, digit);
-            if let Some(next) = next.filter(|&next| self.can_end(next, place + 1)) {
-                self.digits.push(digit);
-                if self.goes_on(next) {
+            self.tries -= 1;
+            if let Some(next) = (self.next)(place, state, digit) {
+                digits.push(digit);
+                if self.goes_on(next, digits) {
                     return true;
                 }
-                self.digits.pop();
+                digits.pop();
             }
         }
         false
-    }
-
-    /// The state that follows a digit.
-    fn next(&self, state: u64, digit: Digit) -> Option<u64> {
-        match self.automaton {
-            Some(automaton) => automaton.follows(state, digit),
-            None => self.rule.read(state, self.digits.len(), digit.value() as u64),
-        }
-    }
-
-    /// A guess at what the next cell holds in most fillings.
-    fn likely_digit(&self, state: u64) -> usize {
-        let (rule, side, place) = (self.rule, self.board.side, self.digits.len());
-        let share = |sum: usize, cells: usize| sum.div_ceil(cells).clamp(1, side);
-        match rule.family {
-            Family::RegionSum | Family::Zipper => {
-                let (first, sum) = (state as usize >> 10, state as usize & 1023);
-                share(
-                    (if first == 0 { self.likely_sum() } else { first }).saturating_sub(sum),
-                    self.rest_of_part(place),
-                )
-            }
-            Family::Arrow if place < rule.number() => {
-                // A long shaft makes more than its head can say unless its digits are small.
-                let most = 10_usize.pow(rule.number() as u32);
-                let sum = ((self.order.len() - rule.number()) * side.div_ceil(2)).min(most - most / 20 - 1);
-                (sum / 10_usize.pow((rule.number() - 1 - place) as u32) % 10).clamp(1, side)
-            }
-            _ if rule.is_equation() && place >= rule.free_from() => {
-                share(state as usize, self.order.len() - place)
-            }
-            Family::XSum | Family::DoubleArrow | Family::Sum => side.div_ceil(2),
-            _ => side,
-        }
-    }
-
-    /// A guess at what equal sums are in most fillings: two thirds of the way from the least sum of the longest part to the
-    /// greatest sum of the shortest.
-    fn likely_sum(&self) -> usize {
-        let sizes = self.rule.equal_sides().into_iter().map(|side| side.len());
-        let (fewest, most) = sizes.minmax().into_option().unwrap_or((1, 1));
-        let side = self.board.side;
-        let greatest = fewest * (2 * side + 1 - fewest.min(side)) / 2;
-        if fewest == 1 { greatest } else { (most * (most + 1) / 2 + 2 * greatest) / 3 }
-    }
-
-    /// How many cells the part of the line has from a place on.
-    fn rest_of_part(&self, place: usize) -> usize {
-        (place..self.order.len()).position(|place| self.rule.ends_part(place)).map_or(0, |rest| rest + 1)
-    }
-
-    /// Whether the cells from a place on could make what a sum still lacks.
-    fn can_end(&self, state: u64, place: usize) -> bool {
-        let (rule, side) = (self.rule, self.board.side);
-        let can_make = |sum: usize, cells: usize| (cells..=cells * side).contains(&sum);
-        let state = state as usize;
-        match rule.family {
-            Family::RegionSum | Family::Zipper if state >> 10 != 0 && state & 1023 != 0 => {
-                can_make((state >> 10) - (state & 1023), self.rest_of_part(place))
-            }
-            _ if self.automaton.is_none() && place >= rule.free_from() => {
-                can_make(state, self.order.len() - place)
-            }
-            _ => true,
-        }
     }
 }
 

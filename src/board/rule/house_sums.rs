@@ -133,8 +133,8 @@ fn add(weights: &mut Weights, more: &[(Cell, i32)]) {
 
 /// The rules that follow from these rules and the sums of houses; those of fewer houses first, none twice, and none
 /// that is the sum of others.
-pub(super) fn derive(rules: &[Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSum)> {
-    let addend = |(index, rule): (usize, &Rule)| {
+pub(super) fn derive(rules: &[&Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSum)> {
+    let addend = |(index, rule): (usize, &&Rule)| {
         let cells: Cells = rule.cells.iter().copied().collect();
         let sum = rule.fixed_sum().filter(|_| cells.len() == rule.cells.len())?;
         Some(Addend { rule: RuleId::new(index), cells, sum })

@@ -20,7 +20,7 @@ mod widest;
 mod written;
 
 pub use automaton::Automaton;
-pub(crate) use equations::Weighed;
+pub(crate) use equations::{Counted, Weighed};
 pub use family::Family;
 pub use fault::RuleFault;
 pub use house_sums::{Equality, HouseSum};
@@ -29,9 +29,8 @@ pub use meaning::{Form, Numbers};
 pub use paths::Paths;
 pub(crate) use widest::{GoneFillings, among};
 pub(super) use {
-    free::FreeAutomata,
     line::BoardLine,
-    rules::{DerivedRules, Rules},
+    rules::{DerivedRules, ReadRule, Rules},
     stamps::Geometry,
 };
 

@@ -1,12 +1,16 @@
 //! Keeps each rule in its own way: by arithmetic on sums and sets of digits, from cell to cell, or with an automaton.
 
 use super::state::{Failure, Keeper, Pair, RuleSearchState, RuleTables};
-use super::sums::{Group, GroupState, Parts, Sets, Sums, Way};
+use super::sums::{Group, GroupState, MOST_DIGITS, Parts, SETS, Sets, Sums, Way, give};
 use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, RuleId, bits};
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// Two cells with more digits than these need none of them.
 const MOST_NEEDED: usize = 4;
+
+/// The most open cells to which sets of digits are given in all ways.
+const MOST_GIVEN: usize = 3;
 
 impl<const WORDS: usize> RuleSearchState<WORDS> {
     /// Removes the candidates of a rule's cells that no filling has, then those that see every place of a digit that all
@@ -17,7 +21,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         let automaton = match &tables.keepers[id.index()] {
             Keeper::Automaton(automaton) => automaton,
             Keeper::Sets(sets) => return self.keep_sets(sets, tables).map_err(of_rule),
-            Keeper::Pair(pair) => return self.keep_pair(pair, tables).map_err(of_rule),
+            Keeper::Line(number) => return self.keep_line(&rule.cells, *number, tables).map_err(of_rule),
+            Keeper::Pairs(pairs) => return self.keep_pairs(pairs, tables).map_err(of_rule),
             Keeper::Parts(parts) => return self.keep_parts(parts, tables).map_err(of_rule),
             Keeper::Sums(sums) => return self.keep_sums(sums, tables).map_err(of_rule),
             Keeper::Peers => return Ok(0),
@@ -51,6 +56,15 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             }
         }
         Ok(automaton.size() as u64)
+    }
+
+    /// Keeps pairs there and back: along a line nothing more follows.
+    fn keep_pairs(&mut self, pairs: &[Pair], tables: &RuleTables<WORDS>) -> Result<u64, Option<Failure>> {
+        let mut work = 0;
+        for pair in pairs.iter().chain(pairs.iter().rev().skip(1)) {
+            work += self.keep_pair(pair, tables)?;
+        }
+        Ok(work)
     }
 
     /// Removes digits of two cells without a partner, and from what sees both those that they need; an error without the cell
@@ -95,36 +109,57 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
         let (mut least, mut most) = number.map_or((0, usize::MAX), |number| (number, number));
-        let mut states: SmallVec<[GroupState; 12]> = SmallVec::new();
-        let mut ranges: SmallVec<[[usize; 2]; 9]> = SmallVec::new();
+        let mut states: SmallVec<[SmallVec<[GroupState; 3]>; 6]> = SmallVec::new();
+        let mut ranges: SmallVec<[[usize; 2]; 6]> = SmallVec::new();
+        let (mut has_gaps, mut count) = (false, 0);
         for side in sides {
-            let mut range = [side.plus; 2];
+            let (mut range, mut of_side) = ([side.plus; 2], SmallVec::new());
             for group in &side.groups {
-                let state = group.state(&self.left, &tables.sums);
+                let state = group.state(&self.left);
                 if state.sums == 0 {
                     return Err(None);
                 }
                 range = [range[0] + group.times * state.least(), range[1] + group.times * state.most()];
-                states.push(state);
+                has_gaps |= group.times > 1 || !state.is_range();
+                of_side.push(state);
             }
+            count += of_side.len();
             (least, most) = (least.max(range[0]), most.min(range[1]));
             ranges.push(range);
+            states.push(of_side);
         }
         if least > most {
             return Err(None);
         }
-        let mut later = states.iter();
-        for (side, [low, high]) in sides.iter().zip(ranges) {
-            for (group, state) in side.groups.iter().zip(&mut later) {
-                // What the others make at least and at most.
-                let (low, high) = (low - group.times * state.least(), high - group.times * state.most());
-                let from = least.saturating_sub(high).div_ceil(group.times).min(63);
-                let to = (most - low) / group.times;
-                let sums = state.sums & u64::MAX << from & u64::MAX >> (63 - to.min(63));
+        // Where sums are missing, those that all sides make say more than the least and the greatest.
+        let is_exact = has_gaps && most < 128;
+        let mut common = u128::MAX << least.min(127) & u128::MAX >> (127 - most.min(127));
+        if is_exact {
+            for (side, states) in sides.iter().zip(&states) {
+                common &= side.sums(states, usize::MAX);
+            }
+        }
+        for ((side, states), [low, high]) in sides.iter().zip(&states).zip(ranges) {
+            for (place, (group, state)) in side.groups.iter().zip(states).enumerate() {
+                let sums = if state.open == 0 {
+                    continue;
+                } else if is_exact {
+                    let others = side.sums(states, place);
+                    let fits = |&sum: &usize| {
+                        others.checked_shl((sum * group.times) as u32).is_some_and(|all| all & common != 0)
+                    };
+                    bits(state.sums).filter(fits).fold(0, |sums, sum| sums | 1 << sum)
+                } else {
+                    // What the others make at least and at most.
+                    let (low, high) = (low - group.times * state.least(), high - group.times * state.most());
+                    let from = least.saturating_sub(high).div_ceil(group.times).min(63);
+                    let to = (most - low) / group.times;
+                    state.sums & u64::MAX << from & u64::MAX >> (63 - to.min(63))
+                };
                 self.keep_group(group, state, sums, tables)?;
             }
         }
-        Ok(states.len() as u64 * 2)
+        Ok(count as u64 * if is_exact { 8 } else { 2 })
     }
 
     /// Leaves a group the digits of the sets that make one of these sums, and its peers those that it does not need.
@@ -136,25 +171,23 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         tables: &RuleTables<WORDS>,
     ) -> Result<(), Option<Failure>> {
         let count = state.open.count_ones() as usize;
-        if count == 0 || group.cells.len() == 1 && sums == state.sums {
+        if group.cells.len() == 1 && sums == state.sums {
             return Ok(());
         }
-        let (mut some, mut all) = (0, state.digits);
-        if count == 1 {
-            some = (sums >> (state.sum + 1)) as u32;
-            all = 0;
+        let cells = bits(state.open).map(|place| group.cells[place]);
+        let (some, all) = if count == 1 {
+            ((sums >> (state.sum + 1)) as u32, 0)
         } else if sums == state.sums {
-            some = state.digits;
-            all = if some.count_ones() as usize == count { some } else { 0 };
+            let is_set = state.digits.count_ones() as usize == count;
+            (state.digits, if is_set { state.digits } else { 0 })
         } else {
-            for &(set, sum) in &tables.sets[count] {
-                if set & !state.digits == 0 && sums >> (state.sum + sum as usize) & 1 != 0 {
-                    some |= set;
-                    all &= set;
-                }
-            }
-        }
-        self.leave(bits(state.open).map(|place| group.cells[place]), some, all, tables)
+            let fits = |&&(set, sum): &&(u32, u32)| {
+                set & !state.digits == 0 && sums >> (state.sum + sum as usize) & 1 != 0
+            };
+            let sets = SETS[count].iter().filter(fits).map(|&(set, _)| set);
+            return self.keep_some_set(cells.collect(), sets, tables);
+        };
+        self.leave(cells, some, all, tables)
     }
 
     /// Removes digits that are in no set that the cells may hold; an error without the cell if there is no such set. Returns
@@ -168,23 +201,70 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         let (settled, open): (SmallVec<[Cell; 9]>, SmallVec<[Cell; 9]>) =
             cells.iter().copied().partition(|cell| left(cell).is_power_of_two());
         let settled = settled.iter().fold(0, |digits, cell| digits | left(cell));
-        let open_digits: SmallVec<[u32; 9]> = open.iter().map(|cell| left(cell) & !settled).collect();
-        let digits = open_digits.iter().fold(settled, |digits, of_cell| digits | of_cell);
-        let (mut some, mut all) = (0, u32::MAX);
-        for &set in sets {
-            if settled & !set == 0
-                && set & !digits == 0
-                && open_digits.iter().all(|of_cell| of_cell & set != 0)
-            {
-                some |= set;
-                all &= set;
+        let digits = open.iter().fold(settled, |digits, cell| digits | left(cell));
+        let fits = |set: &&u32| settled & !*set == 0 && *set & !digits == 0;
+        self.keep_some_set(open, sets.iter().filter(fits).map(|set| set & !settled), tables)?;
+        Ok(8 + sets.len() as u64 / 4)
+    }
+
+    /// Removes digits with which a line does not fall into parts of this sum; an error without the cell if none are left.
+    /// Returns the work.
+    fn keep_line(
+        &mut self,
+        cells: &[Cell],
+        number: usize,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Option<Failure>> {
+        // What the present part may have made before and after a digit, as bits: less than the number, 0 if a part has ended.
+        let after = |sums: u64, digit: usize| {
+            let later = sums << (digit + 1);
+            later & ((1 << number) - 1) | later >> number & 1
+        };
+        let mut made: SmallVec<[u64; 32]> = SmallVec::from_elem(1, 1);
+        for cell in cells {
+            let last = made[made.len() - 1];
+            made.push(bits(self.left[cell.index()].bits()).fold(0, |all, digit| all | after(last, digit)));
+        }
+        let mut may_be = 1;
+        for (cell, before) in cells.iter().zip(made).rev() {
+            let left = self.left[cell.index()];
+            let fits = left.filter(|digit| after(before, digit.index()) & may_be != 0).collect();
+            self.remove(*cell, left.minus(fits), tables)?;
+            let ended = |digit: usize| (may_be & 1) << number >> (digit + 1);
+            may_be = bits(fits.bits()).fold(0, |all, digit| all | may_be >> (digit + 1) | ended(digit));
+        }
+        Ok(cells.len() as u64)
+    }
+
+    /// Removes digits that are in none of these sets, or that cells cannot have so that others have the rest of a set; an error
+    /// without the cell if the cells can hold no set.
+    fn keep_some_set(
+        &mut self,
+        cells: SmallVec<[Cell; 9]>,
+        sets: impl Iterator<Item = u32>,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<(), Option<Failure>> {
+        let left: SmallVec<[u32; 9]> = cells.iter().map(|cell| self.left[cell.index()].bits()).collect();
+        let mut fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, cells.len());
+        let (mut some, mut all, mut found) = (0, u32::MAX, false);
+        for set in sets {
+            let is_held = match cells.len() <= MOST_GIVEN {
+                true => give(&left, set, &mut fits),
+                false => left.iter().all(|left| left & set != 0),
+            };
+            if is_held {
+                (some, all, found) = (some | set, all & set, true);
             }
         }
-        if some == 0 {
+        if !found {
             return Err(None);
         }
-        self.leave(open.into_iter(), some & !settled, all & !settled, tables)?;
-        Ok(8 + sets.len() as u64 / 4)
+        if cells.len() <= MOST_GIVEN {
+            for (cell, fits) in cells.iter().zip(fits) {
+                self.remove(*cell, self.left[cell.index()].minus(DigitSet::from_bits(fits)), tables)?;
+            }
+        }
+        self.leave(cells.into_iter(), some, all & some, tables)
     }
 
     /// Removes digits that are in no way to part the cells; an error without the cell if there is none. Returns the work.
@@ -195,16 +275,20 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     ) -> Result<u64, Option<Failure>> {
         let left: SmallVec<[u32; 9]> = cells.iter().map(|cell| self.left[cell.index()].bits()).collect();
         let mut fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, left.len());
-        for Way { single, part } in ways {
+        // By the first and the last of neighbours: what they may hold.
+        let mut digits = [[0; MOST_DIGITS + 1]; MOST_DIGITS + 1];
+        for from in 0..left.len() {
+            for to in from..left.len() {
+                digits[from][to + 1] = digits[from][to] | left[to];
+            }
+        }
+        for Way { single, part, others: apart } in ways {
             if single.iter().any(|&(place, digit)| left[place] & digit == 0) {
                 continue;
             }
             let all = single.iter().fold((1 << left.len()) - 1, |all, (_, digit)| all & !digit);
-            let is_single = |place: usize| single.iter().any(|&(one, _)| one == place);
-            let (mut inside, mut outside) = (0, 0);
-            for (place, digits) in left.iter().enumerate().filter(|(place, _)| !is_single(*place)) {
-                *if part.contains(&place) { &mut inside } else { &mut outside } |= digits;
-            }
+            let of = |range: &Range<usize>| digits[range.start][range.end];
+            let (inside, outside) = (of(part), of(&apart[0]) | of(&apart[1]));
             let (mut some, mut others) = (0, 0);
             for set in &sets[part.len()] {
                 if set & !(inside & all) == 0 && all & !set & !outside == 0 {
@@ -214,8 +298,9 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             }
             if some | others != 0 {
                 single.iter().for_each(|&(place, digit)| fits[place] |= digit);
-                for (place, fits) in fits.iter_mut().enumerate().filter(|(place, _)| !is_single(*place)) {
-                    *fits |= if part.contains(&place) { some } else { others };
+                fits[part.clone()].iter_mut().for_each(|fits| *fits |= some);
+                for range in apart {
+                    fits[range.clone()].iter_mut().for_each(|fits| *fits |= others);
                 }
             }
         }

@@ -1,6 +1,7 @@
 //! Depth-first search on any board: keeps houses and rules, branches where guesses failed, and restarts.
 //!
-//! After some nodes the search begins again and keeps what the failures taught: which cells to branch in.
+//! On a board with rules the search begins again after some nodes and keeps what the failures taught: which cells to branch
+//! in.
 
 mod keep;
 mod state;
@@ -19,14 +20,9 @@ use state::{Failure, RuleSearchState, RuleTables};
 /// The failures that are assumed at first for each house and each rule of a cell.
 const FAILURES_AT_FIRST: f64 = 9.0;
 
-/// How much more each failure counts than the one before, and what the weights are divided by when they grow large.
-const FAILURE_GROWTH: f64 = 1.002;
-const MOST_WEIGHT: f64 = 1e100;
-
-/// The number of branches after which the search begins again for the first time, with what failures have taught and with
-/// the rules that follow from sums of houses; and the factor by which that number grows each time.
+/// The number of branches after which the search on a board with rules begins again: with what failures have taught, and
+/// with the rules that follow from sums of houses.
 const FIRST_NODES: u64 = 100;
-const NODES_GROWTH: u64 = 4;
 
 /// A search that is going on.
 struct RuleSearch<'t, 'a, const WORDS: usize> {
@@ -34,11 +30,9 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
     search: Search<'a>,
     /// The number of branches after which the search begins again.
     most_nodes: u64,
-    /// For each cell a count of failures, later ones counting more: of guesses in the cell, and of houses and rules with the
-    /// cell that could not be completed. Branching where failures are frequent keeps the tree small.
+    /// For each cell a count of failures: of guesses in the cell, and of houses and rules with the cell that could not be
+    /// completed. Branching where failures are frequent keeps the tree small.
     failures: Vec<f64>,
-    /// The weight of the next failure.
-    weight: f64,
 }
 
 /// Counts the solutions of a grid.
@@ -55,22 +49,21 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
     let tables = RuleTables::<WORDS>::new(layout, layout.rules());
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
-    let mut all = RuleSearch { tables, search, failures, weight: 1.0, most_nodes: FIRST_NODES };
-    let mut before = Count::none(0);
-    loop {
-        // Stopping early is no failure: `found` holds the solutions found so far.
-        let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
-        let mut found = std::mem::replace(&mut all.search.found, Count::none(0));
-        if found.nodes < all.most_nodes {
-            if !found.complete && found.count < before.count {
-                (found.count, found.solutions) = (before.count, before.solutions);
-            }
-            return found;
-        }
-        all.search.found.nodes = found.nodes;
-        all.most_nodes = found.nodes * NODES_GROWTH;
-        all.tables = RuleTables::new(layout, layout.all_rules());
-        before = found;
+    let most_nodes = if layout.has_rules() { FIRST_NODES } else { u64::MAX };
+    let mut all = RuleSearch { tables, search, failures, most_nodes };
+    // Stopping early is no failure: `found` holds the solutions found so far.
+    let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
+    if all.search.found.nodes < most_nodes {
+        return all.search.found;
+    }
+    let again = Count::none(all.search.found.nodes);
+    let before = std::mem::replace(&mut all.search.found, again);
+    (all.tables, all.most_nodes) = (RuleTables::new(layout, layout.all_rules()), u64::MAX);
+    let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
+    let Count { nodes, complete, .. } = all.search.found;
+    match all.search.found {
+        found if complete || found.count > before.count => found,
+        _ => Count { nodes, complete, ..before },
     }
 }
 
@@ -120,19 +113,13 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
 
     /// Remembers what cannot be completed, and in which cell the guess was.
     fn count_failure(&mut self, failure: &Failure, guess: Option<Cell>) {
-        self.weight *= FAILURE_GROWTH;
         let cells = match failure {
             Failure::Cell(cell) => std::slice::from_ref(cell),
             Failure::House(house) => self.tables.layout.cells_of(*house),
             Failure::Rule(rule) => &self.tables.layout.rule(*rule).cells,
         };
-        let (weight, count) = (self.weight, cells.len() as f64);
-        cells.iter().for_each(|cell| self.failures[cell.index()] += weight / count);
-        guess.into_iter().for_each(|cell| self.failures[cell.index()] += weight);
-        if self.weight > MOST_WEIGHT {
-            self.failures.iter_mut().for_each(|failures| *failures /= MOST_WEIGHT);
-            self.weight = 1.0;
-        }
+        cells.iter().for_each(|cell| self.failures[cell.index()] += 1.0 / cells.len() as f64);
+        guess.into_iter().for_each(|cell| self.failures[cell.index()] += 1.0);
     }
 
     /// The open constraint with the smallest ratio of its candidates to the mean failures of their cells.
@@ -140,7 +127,6 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         let RuleTables { layout, houses, .. } = &self.tables;
         let price = |count: usize, failures: f64| count as f64 / failures;
         let mut best = (f64::INFINITY, None);
-        let mut is_choice_of_two = false;
         for cell in layout.cells() {
             let left = state.left[cell.index()];
             if left.has_no_choice() {
@@ -149,16 +135,15 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             let price = price(left.len(), self.failures[cell.index()]);
             if price < best.0 {
                 best = (price, Some(Constraint::Cell(cell)));
-                is_choice_of_two = left.len() == 2;
             }
         }
-        // A house has no fewer places to offer.
-        if is_choice_of_two {
+        let most = self.failures.iter().copied().fold(0.0, f64::max);
+        // No house has fewer than two places to offer.
+        if price(2, most) >= best.0 {
             return best.1;
         }
         // If the meter runs out here, the next branch notices.
         let _ = self.search.meter.spend(WORK_A_PLACE * (houses.len() * layout.side()) as u64);
-        let most = self.failures.iter().copied().fold(0.0, f64::max);
         for (house, digit) in layout.houses().cartesian_product(layout.digits()) {
             let places = state.places[digit.index()].and(houses[house.index()]);
             let count = places.len();
@@ -177,9 +162,9 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
 #[cfg(test)]
 mod tests {
     use crate::{
-        board::{Cell, Digit, DigitSet},
+        board::{Cell, Digit, DigitSet, Layout},
         meter::Meter,
-        puzzle::read,
+        puzzle::{Puzzle, read},
         search::count,
     };
     use itertools::Itertools;
@@ -187,6 +172,39 @@ mod tests {
         ChaCha8Rng,
         rand_core::{Rng, SeedableRng},
     };
+    use std::sync::Arc;
+
+    fn empty(word: &str) -> Puzzle {
+        Puzzle::empty(Arc::new(Layout::from_word(word).expect(word)))
+    }
+
+    #[test]
+    fn small_boards_have_the_known_number_of_solutions() {
+        // Latin squares of order n, and the 288 Sudokus of order 4.
+        for (word, known) in [("1", 1), ("2", 2), ("3", 12), ("4:none", 576), ("4", 288), ("5", 161_280)] {
+            let found = count(&empty(word), u64::MAX, &Meter::unbounded());
+            assert_eq!((found.count, found.complete), (known, true), "{word}");
+        }
+    }
+
+    #[test]
+    fn a_count_stops_at_its_limit_and_at_its_budget() {
+        let unbounded = Meter::unbounded();
+        let at_limit = count(&empty("4"), 10, &unbounded);
+        assert_eq!((at_limit.count, at_limit.solutions.len(), at_limit.complete), (10, 2, true));
+        let broke = count(&empty("9:none"), 2, &Meter::new(1000));
+        assert_eq!((broke.count, broke.complete), (0, false));
+        assert_eq!(count(&empty("4"), 0, &unbounded).count, 0);
+    }
+
+    #[test]
+    fn two_solutions_of_the_empty_boards_are_found_within_a_small_budget() {
+        for word in ["7", "9", "9:none", "12", "12:3x4", "16", "25"] {
+            let found = count(&empty(word), 2, &Meter::new(20_000_000));
+            assert_eq!((found.count, found.complete), (2, true), "{word}");
+            assert_ne!(found.solutions[0], found.solutions[1], "{word}");
+        }
+    }
 
     /// The digits of all grids of side 4, in row order.
     fn grids_of_side_4() -> Vec<Vec<usize>> {

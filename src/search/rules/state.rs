@@ -1,10 +1,10 @@
 //! What is left of each cell while the search on rules goes on, and what follows for it from houses and rules.
 
-use super::sums::{Parts, Sets, Sums, sets_by_size, sums_by_size};
+use super::sums::{Parts, Sets, Sums};
 use crate::{
     board::{
-        Automaton, Candidate, Cell, CellBits, CellSet, Custom, Digit, DigitSet, Family, House, HouseSet,
-        Layout, Rule, RuleId,
+        Automaton, Candidate, Cell, CellBits, CellSet, Custom, DigitSet, Family, House, HouseSet, Layout,
+        Meaning, Rule, RuleId,
     },
     grid::Grid,
     meter::Meter,
@@ -30,10 +30,6 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
     pub(super) rules: Vec<Vec<RuleId>>,
     /// By rule: how it is kept.
     pub(super) keepers: Vec<Keeper<'a>>,
-    /// The sets of digits of each size, as bits, each with its sum.
-    pub(super) sets: Vec<Vec<(u32, u32)>>,
-    /// By size and set of digits: the sums of so many of them, as bits.
-    pub(super) sums: Vec<Vec<u64>>,
     /// The cells of each house.
     pub(super) houses: Vec<CellBits<WORDS>>,
     /// The other houses that share several cells with each house.
@@ -46,10 +42,12 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
 pub(super) enum Keeper<'a> {
     /// It says no more than that cells differ.
     Peers,
-    Pair(Pair),
+    Pairs(Vec<Pair>),
     Sets(Sets),
     Parts(Parts),
     Sums(Sums),
+    /// Its cells fall into parts of this sum.
+    Line(usize),
     Automaton(&'a Automaton),
 }
 
@@ -60,17 +58,32 @@ pub(super) struct Pair {
 }
 
 impl Pair {
-    /// What a rule says of two cells; `None` if it has more.
-    fn new(rule: &Rule, automaton: &Automaton) -> Option<Pair> {
-        let cells = <[Cell; 2]>::try_from(&rule.cells[..]).ok()?;
-        let mut fits = [vec![0; automaton.side()], vec![0; automaton.side()]];
-        for one in Digit::all(automaton.side()) {
-            for other in automaton.accepted_after(one) {
-                fits[0][one.index()] |= 1 << other.index();
-                fits[1][other.index()] |= 1 << one.index();
+    /// What a rule says of pairs of its cells; `None` if that is not all.
+    fn of_rule(rule: &Rule, side: usize) -> Option<Vec<Pair>> {
+        let pair = |places: [usize; 2], fit: &dyn Fn(usize, usize) -> bool| {
+            let mut fits = [vec![0; side], vec![0; side]];
+            for (one, other) in (0..side).cartesian_product(0..side).filter(|(a, b)| fit(a + 1, b + 1)) {
+                fits[0][one] |= 1 << other;
+                fits[1][other] |= 1 << one;
             }
-        }
-        Some(Pair { cells, fits })
+            Pair { cells: places.map(|place| rule.cells[place]), fits }
+        };
+        let count = rule.cells.len();
+        Some(match rule.family.meaning() {
+            Meaning::Each(fits) => {
+                (0..count).map(|place| pair([place; 2], &|a, b| a == b && fits(rule, a))).collect()
+            }
+            Meaning::Along(fits) => {
+                (1..count).map(|place| pair([place - 1, place], &|a, b| fits(rule, a, b))).collect()
+            }
+            Meaning::FromFirst(fits) => {
+                (1..count).map(|place| pair([0, place], &|a, b| fits(rule, a, b))).collect()
+            }
+            Meaning::Together if rule.family == Family::Palindrome => {
+                (0..count / 2).map(|place| pair([place, count - 1 - place], &|a, b| a == b)).collect()
+            }
+            _ => return None,
+        })
     }
 }
 
@@ -86,21 +99,21 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
     /// What to ask of these rules, the first ones of a board.
     pub(super) fn new(layout: &Layout, ids: impl Iterator<Item = RuleId>) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
-        let by_size = sets_by_size(layout.side());
         let keeper = |id: RuleId| {
             let rule = layout.rule(id);
-            let is_peers = rule.family.is_seen() || rule.family == Family::Different;
-            if is_peers {
+            if !rule.says_more() {
                 return Keeper::Peers;
             }
-            let sets = Sets::new(rule, layout, &by_size).map(Keeper::Sets);
-            let parts = || Parts::new(rule, layout, &by_size).map(Keeper::Parts);
-            let free = || {
-                let automaton = layout.free_automaton(id)?;
-                Some(Pair::new(rule, automaton).map_or(Keeper::Automaton(automaton), Keeper::Pair))
-            };
+            if rule.family == Family::SumLine && rule.number() + layout.side() < 64 {
+                return Keeper::Line(rule.number());
+            }
+            let sets = Sets::new(rule, layout).map(Keeper::Sets);
+            let parts = || Parts::new(rule, layout).map(Keeper::Parts);
+            let pairs = || Pair::of_rule(rule, layout.side()).map(Keeper::Pairs);
+            let free = || layout.free_automaton(id).map(Keeper::Automaton);
             let sums = || Sums::new(rule, layout).map(Keeper::Sums);
             sets.or_else(parts)
+                .or_else(pairs)
                 .or_else(free)
                 .or_else(sums)
                 .unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
@@ -129,8 +142,6 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
             rules,
             keepers,
-            sets: by_size,
-            sums: sums_by_size(layout.side()),
             houses,
             overlaps: layout.houses().map(overlaps).collect(),
         }

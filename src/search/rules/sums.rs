@@ -1,9 +1,9 @@
 //! What rules say of sums and sets of digits, so that arithmetic on bits keeps them.
 
-use crate::board::{Cell, DigitSet, Family, House, Layout, Rule, bits};
+use crate::board::{Cell, Counted, DigitSet, Family, House, Layout, Rule, bits};
 use itertools::Itertools;
 use smallvec::SmallVec;
-use std::ops::Range;
+use std::{ops::Range, sync::LazyLock};
 
 /// The most times that a digit counts in a sum that is kept so.
 const MOST_TIMES: usize = 1000;
@@ -20,14 +20,14 @@ pub(super) struct Sets {
 
 impl Sets {
     /// What a rule says of the set of its digits; `None` if that is not all.
-    pub(super) fn new(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Sets> {
+    pub(super) fn new(rule: &Rule, layout: &Layout) -> Option<Sets> {
         let is_sum = rule.is_sum() && rule.is_plain();
         ((is_sum || rule.family == Family::Renban) && all_differ(rule, layout)).then_some(())?;
         let fits = |&(set, sum): &(u32, u32)| match is_sum {
             true => Some(sum as usize) == rule.fixed_sum(),
             false => (set >> set.trailing_zeros()) + 1 == 1 << rule.cells.len(),
         };
-        let sets = by_size.get(rule.cells.len())?.iter().copied().filter(fits).map(|(set, _)| set);
+        let sets = SETS.get(rule.cells.len())?.iter().copied().filter(fits).map(|(set, _)| set);
         Some(Sets { cells: rule.cells.clone(), sets: sets.collect() })
     }
 }
@@ -50,11 +50,13 @@ pub(super) struct Parts {
 pub(super) struct Way {
     pub(super) single: SmallVec<[(usize, u32); 2]>,
     pub(super) part: Range<usize>,
+    /// The places of the others.
+    pub(super) others: [Range<usize>; 2],
 }
 
 impl Parts {
     /// What a rule says of a part of its line; `None` if that is not all.
-    pub(super) fn new(rule: &Rule, layout: &Layout, by_size: &SetsBySize) -> Option<Parts> {
+    pub(super) fn new(rule: &Rule, layout: &Layout) -> Option<Parts> {
         let side = layout.side();
         let says_all = matches!(rule.family, Family::Sandwich | Family::XSum);
         (says_all && rule.cells.len() == side && all_differ(rule, layout)).then_some(())?;
@@ -65,6 +67,7 @@ impl Parts {
                 let way = |((one, other), [first, last]): ((usize, usize), [usize; 2])| Way {
                     single: SmallVec::from_slice(&[(one, 1 << first), (other, 1 << last)]),
                     part: one + 1..other,
+                    others: [0..one, other + 1..side],
                 };
                 crusts.map(way).collect()
             }
@@ -72,13 +75,14 @@ impl Parts {
                 let way = |digit: usize| Way {
                     single: SmallVec::from_slice(&[(0, 1 << digit)]),
                     part: 1..digit + 1,
+                    others: [0..0, digit + 1..side],
                 };
                 (0..side).map(way).collect()
             }
         };
         // Of an X-sum the first digit says how many are added, itself among them.
         let sum_of_part = |size: usize| rule.number().checked_sub(if is_sandwich { 0 } else { size + 1 });
-        let sets = by_size.iter().enumerate().map(|(size, sets)| {
+        let sets = SETS.iter().enumerate().map(|(size, sets)| {
             let fits = |&&(_, sum): &&(u32, u32)| Some(sum as usize) == sum_of_part(size);
             sets.iter().filter(fits).map(|&(set, _)| set).collect()
         });
@@ -96,6 +100,17 @@ pub(super) struct Sums {
 pub(super) struct Side {
     pub(super) plus: usize,
     pub(super) groups: Vec<Group>,
+}
+
+impl Side {
+    /// The sums below 128 that its groups make, as bits, without the group at one place.
+    pub(super) fn sums(&self, states: &[GroupState], without: usize) -> u128 {
+        let others = self.groups.iter().zip(states).enumerate().filter(|(place, _)| *place != without);
+        others.fold(1_u128.checked_shl(self.plus as u32).unwrap_or(0), |sums, (_, (group, state))| {
+            let shifted = |sum: usize| sums.checked_shl((sum * group.times) as u32).unwrap_or(0);
+            bits(state.sums).fold(0, |all, sum| all | shifted(sum))
+        })
+    }
 }
 
 /// Cells that see each other; the digits of each count so many times.
@@ -123,38 +138,27 @@ impl GroupState {
     pub(super) fn most(&self) -> usize {
         63 - self.sums.leading_zeros() as usize
     }
+
+    /// Whether it makes all sums between the least and the greatest.
+    pub(super) fn is_range(&self) -> bool {
+        ((self.sums >> self.least()) + 1).is_power_of_two()
+    }
 }
 
 impl Sums {
     /// What a rule says of sums; `None` if that is not all, or they are too great.
     pub(super) fn new(rule: &Rule, layout: &Layout) -> Option<Sums> {
-        let (number, sides) = match rule.fixed_sum() {
-            Some(number) => {
-                let [with, against] = rule.weighed_cells();
-                let sides = [(0, with), (number, against)];
-                (sides[1].1.is_empty().then_some(number), sides.into_iter().collect_vec())
-            }
-            None => {
-                let side = |places: Vec<(usize, usize)>| {
-                    let cells = places.into_iter().map(|(place, times)| (rule.cells[place], times));
-                    let alike = cells.into_group_map();
-                    let cells = alike.into_iter().map(|(cell, times)| (cell, times.into_iter().sum()));
-                    (0, cells.sorted_unstable().collect_vec())
-                };
-                (None, rule.equal_sides().into_iter().map(side).collect_vec())
-            }
-        };
-        let is_small = |&(_, times): &(Cell, usize)| times <= MOST_TIMES;
+        let (number, sides) = rule.sides();
+        let is_small = |&(_, times): &Counted| times <= MOST_TIMES;
         let are_small = sides.iter().all(|(_, cells)| cells.iter().all(is_small));
-        (are_small && layout.side() <= MOST_DIGITS).then_some(())?;
-        let sides = sides.into_iter().filter(|(_, cells)| !cells.is_empty());
-        let sides = sides.map(|(plus, cells)| Side { plus, groups: groups_of(cells, layout) }).collect();
-        Some(Sums { number, sides })
+        (are_small && !sides.is_empty() && layout.side() <= MOST_DIGITS).then_some(())?;
+        let side = |(plus, cells)| Side { plus, groups: groups_of(cells, layout) };
+        Some(Sums { number, sides: sides.into_iter().map(side).collect() })
     }
 }
 
 /// Cells in few groups: those of one house after the other, always of the house with the most, then those that see each other.
-fn groups_of(cells: Vec<(Cell, usize)>, layout: &Layout) -> Vec<Group> {
+fn groups_of(cells: Vec<Counted>, layout: &Layout) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
     for (times, cells) in
         cells.into_iter().map(|(cell, times)| (times, cell)).into_group_map().into_iter().sorted_unstable()
@@ -181,10 +185,10 @@ fn groups_of(cells: Vec<(Cell, usize)>, layout: &Layout) -> Vec<Group> {
 }
 
 /// By size and set of digits: the sums of so many of them, as bits.
-pub(super) fn sums_by_size(side: usize) -> Vec<Vec<u64>> {
-    let all = 1 << side.min(MOST_DIGITS);
+pub(super) static SUMS: LazyLock<Vec<Vec<u64>>> = LazyLock::new(|| {
+    let all = 1 << MOST_DIGITS;
     let mut sums = vec![vec![1; all]];
-    for size in 1..=side.min(MOST_DIGITS) {
+    for size in 1..=MOST_DIGITS {
         let mut of_size = vec![0; all];
         for set in 1..all {
             // With or without its lowest digit.
@@ -194,22 +198,20 @@ pub(super) fn sums_by_size(side: usize) -> Vec<Vec<u64>> {
         sums.push(of_size);
     }
     sums
-}
+});
 
 /// By size: the sets of digits, as bits, each with its sum.
-pub(super) type SetsBySize = [Vec<(u32, u32)>];
-
-/// The sets of digits of each size.
-pub(super) fn sets_by_size(side: usize) -> Vec<Vec<(u32, u32)>> {
-    let mut sets = vec![Vec::new(); side + 1];
-    for set in 0..1_u32 << side.min(MOST_DIGITS) {
+pub(super) static SETS: LazyLock<Vec<Vec<(u32, u32)>>> = LazyLock::new(|| {
+    let mut sets = vec![Vec::new(); MOST_DIGITS + 1];
+    for set in 0..1_u32 << MOST_DIGITS {
         sets[set.count_ones() as usize].push((set, bits(set).map(|index| index as u32 + 1).sum()));
     }
     sets
-}
+});
 
 impl Group {
-    pub(super) fn state(&self, left: &[DigitSet], sums: &[Vec<u64>]) -> GroupState {
+    /// What is left of it; it makes no sum if its cells cannot differ.
+    pub(super) fn state(&self, left: &[DigitSet]) -> GroupState {
         let (mut settled, mut sum, mut open, mut digits) = (0, 0, 0_u32, 0);
         for (place, cell) in self.cells.iter().enumerate() {
             let left = left[cell.index()].bits();
@@ -225,8 +227,41 @@ impl Group {
         let sums = match open.count_ones() as usize {
             0 => 1 << sum,
             1 => u64::from(digits) << (sum + 1),
-            count => sums[count][digits as usize] << sum,
+            count => {
+                // Each cell in turn takes the digit nearest to its least, and to its greatest, that no cell has taken.
+                let (mut low, mut high, mut least, mut most) = (digits, digits, 0, 0);
+                for place in bits(open) {
+                    let left = left[self.cells[place].index()].bits() & digits;
+                    let above = low & !(left & left.wrapping_neg()).wrapping_sub(1);
+                    let below = high & (u32::MAX.checked_shr(left.leading_zeros()).unwrap_or(0));
+                    if above == 0 || below == 0 {
+                        return GroupState { sum, open, digits, sums: 0 };
+                    }
+                    let (lowest, highest) = (above.trailing_zeros(), below.ilog2());
+                    (low, high) = (low & !(1 << lowest), high & !(1 << highest));
+                    (least, most) = (least + lowest + 1, most + highest + 1);
+                }
+                (SUMS[count][digits as usize] & u64::MAX << least & u64::MAX >> (63 - most)) << sum
+            }
         };
         GroupState { sum, open, digits, sums }
     }
+}
+
+/// Gives cells that differ the digits of a set in all ways, and adds to each cell those that it gets in some; whether
+/// there is a way.
+pub(super) fn give(cells: &[u32], set: u32, fits: &mut [u32]) -> bool {
+    if cells.iter().all(|cell| set & !cell == 0) {
+        fits.iter_mut().for_each(|fits| *fits |= set);
+        return true;
+    }
+    let [first, rest @ ..] = cells else { return true };
+    let mut fitting = 0;
+    for digit in bits(first & set) {
+        if give(rest, set & !(1 << digit), &mut fits[1..]) {
+            fitting |= 1 << digit;
+        }
+    }
+    fits[0] |= fitting;
+    fitting != 0
 }
