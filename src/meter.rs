@@ -42,6 +42,8 @@ pub struct Meter {
     slice: Cell<u64>,
     /// The work that may be spent after the current slice; `None` for no limit.
     rest: Cell<Option<u64>>,
+    /// The work that is kept for the end.
+    kept: Cell<u64>,
     end: Cell<Option<StopReason>>,
     /// Whether this meter or any share of it has run out.
     ran_short: Cell<bool>,
@@ -94,13 +96,24 @@ impl Meter {
     /// assert_eq!(meter.stop_reason(), Some(StopReason::Cancelled));
     /// ```
     pub fn with(budget: Option<u64>, stop: Option<Arc<AtomicBool>>) -> Meter {
-        let (slice, rest) = (Cell::new(0), Cell::new(budget));
-        Meter { slice, rest, end: Cell::new(None), ran_short: Cell::new(false), stop }
+        let (slice, rest, kept) = (Cell::new(0), Cell::new(budget), Cell::new(0));
+        Meter { slice, rest, kept, end: Cell::new(None), ran_short: Cell::new(false), stop }
     }
 
-    /// Another meter with a budget of its own, which the same flag ends.
-    pub(crate) fn beside(&self, budget: u64) -> Meter {
-        Meter::with(Some(budget), self.stop.clone())
+    /// Keeps one of so many parts of what is left for the end: until [`resume`](Self::resume) the meter runs out earlier.
+    pub(crate) fn keep_back(&self, parts: u64) {
+        let kept = self.left().map_or(0, |left| left / parts);
+        let _ = self.spend(kept);
+        self.kept.set(kept);
+    }
+
+    /// Goes on with what was kept for the end, unless the caller has cancelled.
+    pub(crate) fn resume(&self) {
+        let kept = self.kept.take();
+        if kept > 0 && self.stop_reason() != Some(StopReason::Cancelled) {
+            self.end.set(None);
+            self.rest.set(self.rest.get().map(|rest| rest + kept));
+        }
     }
 
     /// Spends work. Breaks if the meter has run out.
@@ -249,5 +262,37 @@ impl Meter {
             let _ = self.spend(share - left);
         }
         done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_back_is_spent_only_after_the_rest_and_not_when_cancelled() {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let meter = Meter::with(Some(100), Some(cancel.clone()));
+        meter.keep_back(4);
+        assert_eq!(meter.left(), Some(75));
+        assert!(meter.spend(76).is_break() && meter.has_run_out());
+        meter.resume();
+        assert!(!meter.has_run_out() && meter.spend(25).is_continue() && meter.spend(1).is_break());
+        meter.resume();
+        assert!(meter.has_run_out(), "nothing is kept any more");
+        let meter = Meter::with(Some(100), Some(cancel.clone()));
+        meter.keep_back(2);
+        cancel.store(true, Ordering::Relaxed);
+        assert!(meter.spend(51).is_break());
+        meter.resume();
+        assert_eq!(meter.stop_reason(), Some(StopReason::Cancelled));
+    }
+
+    #[test]
+    fn a_meter_without_a_limit_keeps_nothing_back() {
+        let meter = Meter::unbounded();
+        meter.keep_back(2);
+        meter.resume();
+        assert!(meter.left().is_none() && meter.spend(u64::MAX).is_continue());
     }
 }

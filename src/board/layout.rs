@@ -380,7 +380,9 @@ impl Layout {
 
     fn derived(&self) -> &DerivedRules {
         let make = || match self.has_rules() {
-            true => self.rules.derived(&self.geometry(&|a, b| self.sees(a, b), &Meter::new(Layout::DERIVING))),
+            true => {
+                self.rules.derived(&self.geometry(&|a, b| self.sees(a, b), &Meter::new(Layout::DERIVING)))
+            }
             false => DerivedRules::default(),
         };
         self.rules.derived.get_or_init(make)

@@ -35,7 +35,8 @@ pub(super) fn rounds_of<B: Board>(
     let (singles, finders): (Vec<_>, Vec<_>) =
         finders.into_iter().partition(|finder| !finder.id().is_above_singles());
     let singles: Vec<TechniqueId> = singles.iter().map(|finder| finder.id()).collect();
-    let trials = TrialSurvey::new(grid.board(), techniques, meter);
+    let tries = TrialSurvey::is_made(grid.board(), techniques);
+    let mut trials = TrialSurvey::default();
     let (below, above): (Vec<_>, Vec<_>) =
         finders.into_iter().partition(|finder| finder.id() < TechniqueId::Trial);
     let mut rounds = Vec::new();
@@ -48,7 +49,7 @@ pub(super) fn rounds_of<B: Board>(
             continue;
         }
         let tried = || {
-            let outcomes = trials.as_ref()?.outcomes(&grid, solution);
+            let outcomes = tries.then(|| trials.outcomes(&grid, solution, techniques, meter))?;
             (!outcomes.is_empty()).then_some((TechniqueId::Trial, outcomes))
         };
         let easiest = |finders| easiest_outcomes(&Position::new(&grid, given, meter), finders, solution);

@@ -50,6 +50,9 @@ const MOST_TIMES_RETOLD: usize = 8;
 /// The rounds in a row without a cheaper plan after which the search ends.
 const MOST_ROUNDS_IN_VAIN: usize = 40;
 
+/// On boards with rules one of so many rounds is made: there, few steps could be others.
+const RULED_ROUNDS: usize = 4;
+
 /// The most visits to a deduction in a proof of optimality that is tried before the search, and after each cheaper
 /// plan.
 const VISITS_A_PLAN: usize = 8_000;
@@ -77,6 +80,8 @@ pub(super) struct Planner {
     has_others: bool,
     /// Whether `greedy` holds a plan for every fact.
     has_all_plans: bool,
+    /// One of so many rounds of a search is made.
+    rounds: usize,
 }
 
 impl Planner {
@@ -120,6 +125,7 @@ impl Planner {
             shared: deductions.graph.len(),
             has_others: !others.is_empty(),
             has_all_plans: false,
+            rounds: if trace.puzzle.layout().has_rules() { RULED_ROUNDS } else { 1 },
             solution,
             deductions,
             pooled,
@@ -406,8 +412,8 @@ impl Planner {
 
     /// The given plan or a cheaper one, and whether it is proved that none is cheaper.
     fn improve(&self, goal: Fact, plan: RelaxedPlan, most_rounds: usize, meter: &Meter) -> Planned {
-        let total = most_rounds.min(ROUNDS_A_STEP * plan.steps.len());
-        let mut rounds = Rounds { total, without_gain: MOST_ROUNDS_IN_VAIN };
+        let total = most_rounds.min(ROUNDS_A_STEP * plan.steps.len()).div_ceil(self.rounds);
+        let mut rounds = Rounds { total, without_gain: MOST_ROUNDS_IN_VAIN / self.rounds };
         // There is already a plan; making it cheaper may take half of the remaining meter.
         meter.with_half(|half| {
             let mut search = PlanSearch::new(self.graph(), &self.h_max, goal, plan);

@@ -10,7 +10,6 @@ use crate::{
         ladder::TechniqueId,
         prelude::*,
         reason::Reason,
-        techniques::FruitlessRules,
         trace::{End, step::Finding},
     },
     meter::StopReason,
@@ -29,12 +28,11 @@ pub(in crate::logic) enum RunEnd {
 
 impl<B: Board> Solver<'_, B> {
     /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid is skipped, and
-    /// the next one of the cell is tried: all but one must be refuted. `run` solves on from an assumption.
+    /// the next one of the cell is tried: all but one must be refuted.
     pub(in crate::logic) fn guess(
         &mut self,
         work: &mut SweepState<B>,
         depth: Depth,
-        run: fn(&mut Self, &mut SweepState<B>, Depth) -> Result<RunEnd, Contradiction>,
     ) -> Result<ControlFlow<RunEnd>, Contradiction> {
         let futile = depth == Depth::Puzzle && matches!(self.known, Some(Uniqueness::Many(_)));
         if self.guessing == Guessing::Off || futile {
@@ -49,7 +47,7 @@ impl<B: Board> Solver<'_, B> {
                 continue;
             }
             let candidate = Candidate::new(cell, digit);
-            let follow = |solver: &mut Self, branch: &mut SweepState<B>| run(solver, branch, Depth::Branch);
+            let follow = |solver: &mut Self, branch: &mut SweepState<B>| solver.run(branch, Depth::Branch);
             match self.assume(TechniqueId::Guess, work, candidate, follow)? {
                 None => return Ok(Continue(())),
                 Some(RunEnd::Full(solution)) if depth == Depth::Puzzle => {
@@ -115,15 +113,28 @@ impl<B: Board> Solver<'_, B> {
     }
 }
 
-impl<'a, B: Board> Solver<'a, B> {
-    /// Ends a solve whose meter ran out, as the search knows it. If there is one solution, guesses lead to it, the most
-    /// telling first, and techniques as far as the first of these meters allows. What single rules do not refute on the second
-    /// is refuted by the search alone.
-    pub(in crate::logic) fn give_up(
+impl<B: Board> Solver<'_, B> {
+    /// Guesses a candidate of a puzzle with this only solution: the most telling of the wrong ones. What single rules do not
+    /// refute is refuted by the search alone. Returns whether there is one.
+    pub(in crate::logic) fn guess_wrong(
         &mut self,
         work: &mut SweepState<B>,
-        last: &'a [Meter; 2],
-    ) -> Result<End, Contradiction> {
+        only: &Solution,
+    ) -> Result<bool, Contradiction> {
+        self.trials.is_over = true;
+        let Some(wrong) = self.leading_furthest(work, only, |_| true) else { return Ok(false) };
+        let follow = |solver: &mut Self, branch: &mut SweepState<B>| {
+            let start = solver.recorder.len();
+            solver.run(branch, Depth::Trial)?;
+            solver.recorder.truncate(start);
+            Err(Contradiction::Searched)
+        };
+        self.assume(TechniqueId::Guess, work, wrong, follow).map(|_| true)
+    }
+
+    /// Ends a solve whose budget is spent but for what was kept for the end, as the search knows it. If there is one solution,
+    /// guesses lead to it.
+    pub(in crate::logic) fn give_up(&mut self, work: &mut SweepState<B>) -> Result<End, Contradiction> {
         let only = match &self.known {
             Some(Uniqueness::One(only)) => only.clone(),
             Some(Uniqueness::Unknown) | None => return Ok(End::GaveUp(None)),
@@ -132,32 +143,17 @@ impl<'a, B: Board> Solver<'a, B> {
         if self.guessing == Guessing::Off || self.meter.stop_reason() == Some(StopReason::Cancelled) {
             return Ok(End::GaveUp(Some(only)));
         }
-        (self.meter, self.climbed) = (&last[0], None);
-        let mut quiet = FruitlessRules::on(&work.grid, |id| self.techniques.contains(id));
+        self.climbed = None;
+        self.meter.resume();
         loop {
             self.sweep.run(work, &mut self.recorder)?;
             if let Some(solution) = Solution::from_grid(&work.grid) {
                 return Ok(End::Solved(solution));
             }
             work.catch_up();
-            if !self.meter.has_run_out() && self.climb(work, Depth::Puzzle, TechniqueId::Trial)? {
-                continue;
-            }
-            // The guesses have a meter of their own.
-            let climbing = std::mem::replace(&mut self.meter, &last[1]);
-            if let RunEnd::Full(solution) = self.follow_rules(work, &mut quiet)? {
-                return Ok(End::Solved(solution));
-            }
-            let Some(guess) = self.leading_furthest(work, &only, &quiet) else {
+            if !self.climb(work, Depth::Puzzle, TechniqueId::HouseSum)? && !self.guess_wrong(work, &only)? {
                 return Ok(End::GaveUp(Some(only)));
-            };
-            self.assume(TechniqueId::Guess, work, guess, |solver, branch| {
-                let start = solver.recorder.len();
-                solver.follow_rules(branch, &mut quiet.clone())?;
-                solver.recorder.truncate(start);
-                Err(Contradiction::Searched)
-            })?;
-            self.meter = climbing;
+            }
         }
     }
 }

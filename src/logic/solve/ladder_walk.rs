@@ -4,6 +4,7 @@ use super::{
     choice::Choice,
     options::{AssumeUnique, Guessing},
     sweep::{Sweep, SweepState},
+    trial::TrialSurvey,
 };
 use crate::{
     logic::{
@@ -39,8 +40,7 @@ pub(in crate::logic) struct Solver<'a, B: Board> {
     pub(in crate::logic) climbed: Option<Vec<SweepState<B>>>,
     /// What the search has shown about the solutions, if it has run.
     pub(in crate::logic) known: Option<Uniqueness>,
-    /// The candidates that trials were last seen to refute, those with the fewest steps first.
-    pub(in crate::logic) refutable: Vec<Candidate>,
+    pub(in crate::logic) trials: TrialSurvey,
 }
 
 /// The finders in the ladder's order, and what changed since each last found nothing.
@@ -88,6 +88,8 @@ pub(in crate::logic) enum Depth {
     Puzzle,
     /// Under an assumption.
     Branch,
+    /// Under an assumption of which only singles and single rules are followed.
+    Trial,
 }
 
 impl<B: Board> Solver<'_, B> {

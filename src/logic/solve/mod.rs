@@ -20,9 +20,10 @@ use crate::{
 };
 use guess::RunEnd;
 use ladder_walk::{Depth, Solver};
-use options::{AssumeUnique, Options};
+use options::{AssumeUnique, Guessing, Options};
 use spare::without_spare_steps;
 use sweep::{Sweep, SweepState};
+use trial::TrialSurvey;
 
 /// Solves a puzzle and records every step with its reason, as far as the meter allows. If it reaches the solution
 /// without a guess, steps above singles that the others do not need are left out.
@@ -75,6 +76,9 @@ enum SpareSteps {
     LeftOut,
 }
 
+/// On boards with rules, one of so many parts of the budget is for guesses after the rest is spent.
+const LAST_PART: u64 = 8;
+
 fn solve_as(spare: SpareSteps, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Trace {
     with_board!(puzzle.layout(), |board| solve_on(board, spare, puzzle, options, meter))
 }
@@ -91,8 +95,6 @@ fn solve_on<B: Board>(
         let (puzzle, steps) = (puzzle.clone(), Vec::new());
         return Trace { puzzle, steps, passes: 0, end, position, assumes_unique: false };
     };
-    // What may be done after the budget is spent: by techniques, and by what guesses lead to.
-    let last = [4, 8].map(|part| meter.beside(meter.left().unwrap_or(0) / part));
     let open = puzzle.layout().cell_count() - work.grid.settled().len();
     let mut solver = Solver {
         sweep: Sweep::with(options.techniques),
@@ -107,7 +109,7 @@ fn solve_on<B: Board>(
         climbed: (spare == SpareSteps::LeftOut).then(Vec::new),
         meter,
         known: None,
-        refutable: Vec::new(),
+        trials: TrialSurvey::default(),
     };
     // Only pencil marks can leave a cell without a candidate from the start, and no sweep would report that.
     let is_bare = |cell: &Cell| work.grid.candidates(*cell).is_empty();
@@ -119,8 +121,11 @@ fn solve_on<B: Board>(
     let end = walked.and_then(|end| match end {
         RunEnd::Full(solution) => Ok(End::Solved(solution)),
         RunEnd::Stalled => Ok(solver.verdict()),
-        RunEnd::GaveUp => solver.give_up(&mut work, &last),
+        RunEnd::GaveUp => solver.give_up(&mut work),
     });
+    if !meter.has_run_out() {
+        meter.resume();
+    }
     let end = end.unwrap_or_else(|contradiction| End::NoSolution(Some(contradiction)));
     let (assumes_unique, sweep) = (solver.assumes_unique, solver.sweep);
     let (climbed, (steps, passes)) = (solver.climbed, solver.recorder.finish());
@@ -146,9 +151,25 @@ impl<B: Board> Solver<'_, B> {
                 return Ok(RunEnd::GaveUp);
             }
             work.catch_up();
+            if depth == Depth::Trial {
+                match self.climb(work, depth, TechniqueId::HouseSum)? {
+                    true => continue,
+                    false => return Ok(RunEnd::Stalled),
+                }
+            }
             self.ask_search();
             let tries = depth == Depth::Puzzle && work.grid.board().layout().has_rules();
             if tries && (self.climb(work, depth, TechniqueId::Trial)? || self.make_trial(work)?) {
+                continue;
+            }
+            // Where trials are made, nothing above them knows rules, and it would take long.
+            if let Some(Uniqueness::One(only)) = self.known.clone()
+                && tries
+                && TrialSurvey::is_made(work.grid.board(), self.techniques)
+                && self.guessing == Guessing::Allowed
+                && !self.meter.has_run_out()
+                && self.guess_wrong(work, &only)?
+            {
                 continue;
             }
             if self.climb(work, depth, TechniqueId::Guess)? {
@@ -157,7 +178,7 @@ impl<B: Board> Solver<'_, B> {
             if self.meter.has_run_out() {
                 return Ok(RunEnd::GaveUp);
             }
-            if let Break(end) = self.guess(work, depth, Solver::run)? {
+            if let Break(end) = self.guess(work, depth)? {
                 return Ok(end);
             }
         }
@@ -169,7 +190,13 @@ impl<B: Board> Solver<'_, B> {
         if self.known.is_some() {
             return;
         }
-        let known = self.meter.with_half(|half| search::uniqueness(self.puzzle, half));
+        // With rules the search may need long, and logic has little to do where it is not known that there is one solution.
+        let (left, has_rules) = (self.meter.left().unwrap_or(u64::MAX), self.puzzle.layout().has_rules());
+        let share = if has_rules { left / 4 * 3 } else { left / 2 };
+        let known = self.meter.with_at_most(share, |share| search::uniqueness(self.puzzle, share));
+        if has_rules {
+            self.meter.keep_back(LAST_PART);
+        }
         if !self.assume_unique.allows(self.puzzle, &known, self.meter) {
             self.techniques = self.techniques.without_uniqueness();
         } else if self.assume_unique == AssumeUnique::Always {
@@ -191,12 +218,7 @@ impl<B: Board> Solver<'_, B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        board::Custom,
-        logic::{Guessing, TechniqueSet},
-        puzzle::read,
-        search::count,
-    };
+    use crate::{board::Custom, logic::TechniqueSet, puzzle::read, search::count};
 
     /// A solve by singles and guesses in which the search could not count the solutions.
     fn undecided(puzzle: &Puzzle, meter: &Meter) -> (Result<RunEnd, Contradiction>, End) {
@@ -215,7 +237,7 @@ mod tests {
             recorder: Recorder::with_capacity(0, puzzle.layout()),
             climbed: None,
             known: Some(Uniqueness::Unknown),
-            refutable: Vec::new(),
+            trials: TrialSurvey::default(),
         };
         let walked = solver.run(&mut work, Depth::Puzzle);
         (walked, solver.verdict())

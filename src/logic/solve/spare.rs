@@ -44,7 +44,7 @@ pub(in crate::logic) fn without_spare_steps<B: Board>(
     meter: &Meter,
 ) -> Trace {
     let is_solved = matches!(trace.end, End::Solved(_));
-    if !is_solved || trace.guesses() > 0 {
+    if !is_solved || trace.guesses() > 0 && !trace.puzzle.layout().has_rules() {
         return trace;
     }
     if trace.steps.iter().any(|step| step.depth > 0) {

@@ -22,6 +22,7 @@ mod single;
 pub(super) mod sketch;
 mod subset;
 mod sue_de_coq;
+mod supposed;
 mod supposition;
 mod template;
 mod turbot;
@@ -30,7 +31,7 @@ mod wing;
 
 pub(crate) use forcing::{fewest_conclusions, shorten};
 pub(super) use named_form::{NAMED_FORMS, general_techniques, named_form};
-pub(super) use rules::FruitlessRules;
+pub(super) use supposed::{Supposed, Supposing, Unrefuted};
 
 use super::{
     ladder::TechniqueId,
@@ -81,8 +82,8 @@ fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B
         FullHouse => Box::new(Single::FullHouse),
         NakedSingle => Box::new(Single::Naked),
         HiddenSingle => Box::new(Single::Hidden),
-        OneRule | NeededDigit | HouseSum => Box::new(rules::RuleFinder::new::<B>(id)?),
-        TwoRules => Box::new(two_rules::TwoRules::new::<B>()?),
+        OneRule | NeededDigit | HouseSum => Box::new(B::MAY_HAVE_RULES.then(|| rules::RuleFinder::new(id))?),
+        TwoRules => Box::new(B::MAY_HAVE_RULES.then(two_rules::TwoRules::default)?),
         LockedPair => subset(SubsetKind::Locked, 2),
         LockedTriple => subset(SubsetKind::Locked, 3),
         Pointing => Box::new(locked::LockedCandidates::Pointing),

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::board::{Automaton, GoneFillings, Rule, among};
+use std::cell::RefCell;
 
 /// Finds what a rule leaves, rule by rule.
 ///
@@ -11,87 +12,19 @@ use crate::board::{Automaton, GoneFillings, Rule, among};
 /// beside a cage of 42 in eight cells of row 1 the ninth is 3 (SudokuWiki, "Innies and Outies").
 pub struct RuleFinder {
     id: TechniqueId,
+    /// What was left of the cells of rules that ruled out nothing, whatever is left of others.
+    quiet: RefCell<BTreeMap<RuleId, Vec<DigitSet>>>,
 }
 
 impl RuleFinder {
-    /// The finder of One Rule, Needed Digit or House Sum; `None` for boards that have no rules.
-    pub fn new<B: Board>(id: TechniqueId) -> Option<RuleFinder> {
-        B::MAY_HAVE_RULES.then_some(RuleFinder { id })
-    }
-}
-
-/// What was left of each rule's cells when the rule last ruled out nothing.
-#[derive(Clone)]
-pub struct FruitlessRules(Vec<(RuleId, Vec<DigitSet>)>);
-
-impl FruitlessRules {
-    /// The rules whose techniques may be used, on a grid on which none of them rules out anything inside.
-    pub fn on<B: Board>(grid: &Grid<B>, may_use: impl Fn(TechniqueId) -> bool) -> FruitlessRules {
-        let layout = grid.board().layout();
-        let is_followed =
-            |id: &RuleId| may_use(technique_inside(layout, *id)) && !layout.rule(*id).family.is_seen();
-        let followed = layout.all_rules().filter(is_followed);
-        FruitlessRules(followed.map(|id| (id, left_of(layout.rule(id), grid))).collect())
-    }
-
-    /// The first candidates that a rule rules out inside, looked for where something has changed.
-    pub fn first_finding<B: Board>(&mut self, grid: &Grid<B>, meter: &Meter) -> Option<Finding> {
-        self.first_active(grid, meter, |open| {
-            let mut first = None;
-            let technique = technique_inside(grid.board().layout(), open.id);
-            let receive = &mut |finding| {
-                first = Some(finding);
-                Break(())
-            };
-            let _ = open.find_inside(grid, &mut Sink { technique, receive });
-            first
-        })
-    }
-
-    /// All candidates that the first rule that rules out any rules out inside, without reasons; empty if there is none.
-    pub fn first_gone<B: Board>(&mut self, grid: &Grid<B>, meter: &Meter) -> Vec<Candidate> {
-        let gone = self.first_active(grid, meter, |open| {
-            let gone = open.gone_of(&open.left);
-            let of_place =
-                |(&cell, gone): (&Cell, DigitSet)| gone.map(move |digit| Candidate::new(cell, digit));
-            let mut gone: Vec<Candidate> = open.rule.cells.iter().zip(gone).flat_map(of_place).collect();
-            gone.sort_unstable();
-            gone.dedup();
-            (!gone.is_empty()).then_some(gone)
-        });
-        gone.unwrap_or_default()
-    }
-
-    /// What `look` sees in the first rule that has changed and in which it sees something; the rules before it are quiet
-    /// then.
-    fn first_active<B: Board, T>(
-        &mut self,
-        grid: &Grid<B>,
-        meter: &Meter,
-        look: impl Fn(&OpenRule<'_>) -> Option<T>,
-    ) -> Option<T> {
-        let layout = grid.board().layout();
-        for (id, quiet) in &mut self.0 {
-            let (rule, automaton) = (layout.rule(*id), layout.automaton(*id));
-            let left = left_of(rule, grid);
-            if *quiet == left || grid.is_settled_in(&rule.cells) {
-                continue;
-            }
-            // If the meter runs out here, the caller notices.
-            let _ = meter.spend(automaton.size() as u64);
-            let open = OpenRule { id: *id, rule, automaton, left, side: layout.side() };
-            let seen = look(&open);
-            if seen.is_some() {
-                return seen;
-            }
-            *quiet = open.left;
-        }
-        None
+    /// The finder of One Rule, Needed Digit or House Sum.
+    pub fn new(id: TechniqueId) -> RuleFinder {
+        RuleFinder { id, quiet: RefCell::default() }
     }
 }
 
 /// The technique that finds what a rule rules out inside.
-fn technique_inside(layout: &Layout, id: RuleId) -> TechniqueId {
+pub fn technique_inside(layout: &Layout, id: RuleId) -> TechniqueId {
     match layout.house_sum(id) {
         Some(_) => TechniqueId::HouseSum,
         None => TechniqueId::OneRule,
@@ -112,14 +45,24 @@ impl<B: Board> Technique<B> for RuleFinder {
             {
                 continue;
             }
-            position.meter.spend(automaton.size() as u64)?;
             let (left, side) = (left_of(rule, grid), layout.side());
+            if self.quiet.borrow().get(&id) == Some(&left) {
+                continue;
+            }
+            position.meter.spend(automaton.size() as u64)?;
             let open = OpenRule { id, rule, automaton, left, side };
-            if self.id != TechniqueId::NeededDigit {
+            let gone = || open.gone_of(&open.left).into_iter().any(|gone| !gone.is_empty());
+            let needs = || !automaton.paths(&open.left).needs().is_empty();
+            let rules_out =
+                [self.id != TechniqueId::NeededDigit && gone(), self.id != TechniqueId::OneRule && needs()];
+            if rules_out[0] {
                 open.find_inside(grid, sink)?;
             }
-            if self.id != TechniqueId::OneRule {
+            if rules_out[1] {
                 open.find_needed(grid, position, sink)?;
+            }
+            if rules_out == [false; 2] {
+                self.quiet.borrow_mut().insert(id, open.left);
             }
         }
         Continue(())
@@ -160,10 +103,6 @@ impl OpenRule<'_> {
     /// is one finding, with all that goes from others for the same reason.
     fn find_inside<B: Board>(&self, grid: &Grid<B>, sink: &mut Sink<'_>) -> Metered {
         let all = self.gone_of(&self.left);
-        // Most rules leave everything most of the time.
-        if all.iter().all(|gone| gone.is_empty()) {
-            return Continue(());
-        }
         let gone_from =
             |gone: &[DigitSet], places: &[usize]| DigitSet::union(places.iter().map(|&place| gone[place]));
         let mut open: Vec<(Cell, Vec<usize>, DigitSet)> = Vec::new();

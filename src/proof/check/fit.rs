@@ -1,4 +1,4 @@
-//! Checks by exhaustive search that a rule cannot be kept with what is left of its cells.
+//! Finds by exhaustive search how a rule can be kept with what is left of its cells.
 
 use super::{
     house_sums::check_rule,
@@ -6,123 +6,113 @@ use super::{
     replay::ReplayState,
     rules::{DigitReader, DigitsSoFar},
 };
+use std::collections::BTreeMap;
 
-/// A rule, and what may be left of its cells.
+/// A rule whose cells are filled.
 pub struct FitCheck<'a> {
     rule: &'a RuleTerm,
     board: &'a HouseTable,
     allowance: &'a Allowance,
-    /// The digits that may be left of each cell of the rule, counted from 0, as bits.
-    left: Vec<u32>,
+    reader: DigitReader<'a>,
+    /// For each cell as it is read, the first of the run that it is in: the cells of a run differ from each other.
+    runs: Vec<usize>,
 }
 
 impl<'a> FitCheck<'a> {
-    /// The check of a rule with what may be left of its cells; an error unless the rule is one of the board's or
-    /// follows from these, and what is left belongs to it.
-    pub fn new(
-        rule: &'a RuleTerm,
-        left: &[CandidateTerm],
-        board: &'a HouseTable,
-        allowance: &'a Allowance,
-    ) -> Checked<FitCheck<'a>> {
+    /// The check of a rule; an error unless it is one of the board's or follows from these.
+    pub fn new(rule: &'a RuleTerm, board: &'a HouseTable, allowance: &'a Allowance) -> Checked<FitCheck<'a>> {
         check_rule(rule, board, allowance)?;
-        allowance.spend([1 + left.len(), 1 + rule.cells.len()])?;
-        let is_own =
-            |one: &CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
-        refuse(left.iter().copied().find(|one| !is_own(one)).map(ReasonError::Stray))?;
-        let left_of =
-            |cell| left.iter().filter(|one| one.cell == cell).fold(0, |all, one| all | 1 << one.digit);
-        let left = rule.cells.iter().map(|&cell| left_of(cell)).collect();
-        Ok(FitCheck { rule, board, allowance, left })
+        allowance.spend([1 + rule.cells.len(), 1 + rule.cells.len(), board.named_houses().count()])?;
+        let (order, runs) = runs(rule, board);
+        let reader = DigitReader::new(rule, order, board.side());
+        Ok(FitCheck { rule, board, allowance, reader, runs })
     }
 
-    /// The literals that must hold so that nothing else is left of the rule's cells: the eliminations of all other
-    /// candidates.
-    pub fn needs(&self) -> Vec<LiteralTerm> {
-        let mut needs = Vec::new();
-        for (place, &cell) in self.rule.cells.iter().enumerate() {
-            if !self.rule.cells[..place].contains(&cell) {
-                let gone = (0..self.board.side() as u8).filter(|digit| self.left[place] >> digit & 1 == 0);
-                needs.extend(gone.map(|digit| LiteralTerm::IsNot(cell.with(digit))));
-            }
-        }
-        needs
-    }
-
-    /// Checks that no filling is left without any one of the step's claims.
-    pub fn conclude(&self, step: &StepForm<'_>) -> Checked {
-        let mut searches = self.searches()?;
-        for claim in step.claims() {
-            if all_find(&mut searches, &self.left_without(claim))? {
-                return Err(CheckErrorKind::DoesNotFollow(claim));
-            }
-        }
-        Ok(())
-    }
-
-    /// Checks that no filling is left.
-    pub fn contradict(&self) -> Checked {
-        refuse_if(self.can_be_kept()?, CheckErrorKind::NoContradiction)
-    }
-
-    /// Whether there is a filling.
-    fn can_be_kept(&self) -> Checked<bool> {
-        self.has_filling(&self.left)
-    }
-
-    /// The digits left in the cells if a claim is false: a candidate that is true has its cell, and takes its digit
-    /// from the cells that see it.
-    fn left_without(&self, claim: LiteralTerm) -> Vec<u32> {
-        let CandidateTerm { cell: claimed, digit } = claim.candidate();
-        let digit = 1 << digit;
-        let left = self.rule.cells.iter().zip(&self.left).map(|(&cell, left)| match claim {
-            LiteralTerm::IsNot(_) if cell == claimed => left & digit,
-            LiteralTerm::IsNot(_) if self.board.sees(cell, claimed) => left & !digit,
-            LiteralTerm::Is(_) if cell == claimed => left & !digit,
-            _ => *left,
-        });
-        left.collect()
-    }
-
-    /// Whether the rule has a filling within these digits.
-    pub fn has_filling(&self, left: &[u32]) -> Checked<bool> {
-        all_find(&mut self.searches()?, left)
-    }
-
-    /// What is left of each of the rule's cells in fillings within this; `None` if there is none.
-    pub fn fits(&self, left: &[u32]) -> Result<Option<Vec<u32>>, CheckErrorKind> {
-        let mut searches = self.searches()?;
-        let mut fits = vec![0; left.len()];
-        for (place, &cell) in self.rule.cells.iter().enumerate() {
-            for digit in
-                (0..self.board.side()).map(|digit| 1 << digit).filter(|digit| left[place] & digit != 0)
-            {
-                if fits[place] & digit != 0 {
-                    continue;
-                }
-                let of_places = self.rule.cells.iter().zip(left);
-                let with: Vec<u32> =
-                    of_places.map(|(&one, &left)| if one == cell { left & digit } else { left }).collect();
-                if all_find(&mut searches, &with)? {
-                    // The strictest search has found a filling, which shows all its digits at once.
-                    let FillingSearch { reader, found, .. } = &searches[2];
-                    reader
-                        .order
-                        .iter()
-                        .zip(found)
-                        .for_each(|(&place, digit)| fits[place] |= 1 << (digit - 1));
+    /// For each cell as it is read the least and the most that it counts for, so that those of the cells that are still to be
+    /// read add up to what these make at least and at most; `None` if a cell has nothing left.
+    fn bounds(&self, left: &[u32]) -> Option<Vec<[i64; 2]>> {
+        let digits = |left: u32| (1..=32_i64).filter(move |digit| left >> (digit - 1) & 1 != 0);
+        let of_turns: Vec<u32> = self.reader.order.iter().map(|&place| left[place]).collect();
+        let own = |&left: &u32| Some([digits(left).next()?, digits(left).last()?]);
+        let mut bounds = of_turns.iter().map(own).collect::<Option<Vec<[i64; 2]>>>()?;
+        // The cells of a run differ: its last makes the least digit at least, the last two the least two.
+        let mut end = bounds.len();
+        while let Some(last) = end.checked_sub(1).filter(|&last| last >= self.rule.free_from()) {
+            let begin = self.runs[last].max(self.rule.free_from());
+            let all = of_turns[begin..end].iter().fold(0, |all, left| all | left);
+            let of_turn = |turn| Some([digits(all).nth(last - turn)?, digits(all).rev().nth(last - turn)?]);
+            let of_run = (begin..end).map(of_turn).collect::<Option<Vec<[i64; 2]>>>()?;
+            for side in [0, 1] {
+                let sum = |bounds: &[[i64; 2]]| bounds.iter().map(|both| both[side]).sum::<i64>();
+                let own = sum(&bounds[begin..end]);
+                if if side == 0 { sum(&of_run) > own } else { sum(&of_run) < own } {
+                    bounds[begin..end].iter_mut().zip(&of_run).for_each(|(own, run)| own[side] = run[side]);
                 }
             }
+            end = begin;
+        }
+        Some(bounds)
+    }
+
+    /// What is left of each of the rule's cells in fillings within this; `None` if there is none. All fillings are read at once:
+    /// beginnings that the rest cannot tell apart are one.
+    pub fn fits(&self, left: &[u32], differing: Differing) -> Checked<Option<Vec<u32>>> {
+        let (order, side) = (&self.reader.order, self.board.side() as u32);
+        let Some(bounds) = self.bounds(left) else { return Ok(None) };
+        let may_be = |digit: u32, turn: usize, later: usize| match [turn, later]
+            .map(|turn| self.rule.cells[order[turn]])
+        {
+            [one, other] if one == other => 1 << digit,
+            _ if self.rule.family.differs() => !(1 << digit),
+            _ if differing == Differing::InRuns && self.runs[turn] != self.runs[later] => !0,
+            [one, other] if self.board.sees(one, other) => !(1 << digit),
+            _ => !0,
+        };
+        // By turn: how many beginnings there are, and which becomes which with a digit.
+        let mut steps: Vec<(usize, Vec<(usize, u32, usize)>)> = Vec::new();
+        // The digits of each beginning, and what it leaves of the other cells.
+        let of_turns: Vec<u32> = order.iter().map(|&place| left[place]).collect();
+        let mut beginnings: Vec<(DigitsSoFar, Vec<u32>)> = vec![(Vec::new(), of_turns)];
+        let mut reach = 0;
+        for turn in 0..order.len() {
+            // So many of the next cells are bound by those so far.
+            let is_bound = |&later: &usize| may_be(0, turn, later) != !0;
+            reach = (turn + 1..order.len()).rev().find(is_bound).unwrap_or(turn).max(reach);
+            let bound = reach - turn;
+            let (mut known, mut longer, mut of_turn) = (BTreeMap::new(), Vec::new(), Vec::new());
+            for (from, (beginning, left)) in beginnings.iter().enumerate() {
+                for digit in (0..side).filter(|digit| left[0] >> digit & 1 != 0) {
+                    // Remembering takes as long as several looks, and room.
+                    self.allowance.spend([8, 8 + bound])?;
+                    let digits = [&beginning[..], &[digit + 1]].concat();
+                    let Some(mut state) = self.reader.so_far(&digits, &bounds) else { continue };
+                    let mut rest = left[1..].to_vec();
+                    let later = (turn + 1..).zip(&mut rest[..bound]);
+                    later.for_each(|(later, left)| *left &= may_be(digit, turn, later));
+                    if rest.contains(&0) {
+                        continue;
+                    }
+                    state.extend(&rest[..bound]);
+                    let to = *known.entry(state).or_insert_with(|| {
+                        longer.push((digits, rest));
+                        longer.len() - 1
+                    });
+                    of_turn.push((from, digit, to));
+                }
+            }
+            steps.push((beginnings.len(), of_turn));
+            beginnings = longer;
+        }
+        let (mut fits, mut goes_on) = (vec![0; left.len()], vec![true; beginnings.len()]);
+        for (&place, (count, of_turn)) in order.iter().zip(&steps).rev() {
+            let mut before = vec![false; *count];
+            for &(from, digit, _) in of_turn.iter().filter(|(.., to)| goes_on[*to]) {
+                fits[place] |= 1 << digit;
+                before[from] = true;
+            }
+            goes_on = before;
         }
         Ok((!fits.contains(&0)).then_some(fits))
-    }
-
-    /// Searches for fillings in which ever more cells differ. Where fewer do, there are fewer cases to tell apart, and often
-    /// no filling is left.
-    fn searches(&self) -> Checked<[FillingSearch<'_>; 3]> {
-        let cells = self.rule.cells.len();
-        self.allowance.spend([1 + cells, 1 + cells, self.board.named_houses().count()])?;
-        Ok([Differing::Rule, Differing::Runs, Differing::Houses].map(|how| FillingSearch::new(self, how)))
     }
 }
 
@@ -138,10 +128,11 @@ pub fn is_solvable(
     allowance.spend([1 + side, side, side])?;
     let digits_of = |cell: CellTerm| (0..side as u8).filter(move |&digit| position.has(cell.with(digit)));
     for rule in rules {
-        let left: Vec<CandidateTerm> =
-            rule.cells.iter().flat_map(|&cell| digits_of(cell).map(move |digit| cell.with(digit))).collect();
-        let fit = FitCheck::new(rule, &left, board, allowance)?;
-        if !fit.can_be_kept()? {
+        let fit = FitCheck::new(rule, board, allowance)?;
+        let left = |&cell: &CellTerm| digits_of(cell).fold(0, |left, digit| left | 1 << digit);
+        let left: Vec<u32> = rule.cells.iter().map(left).collect();
+        if fit.fits(&left, Differing::InRuns)?.is_none() || fit.fits(&left, Differing::Everywhere)?.is_none()
+        {
             return Ok(false);
         }
     }
@@ -159,119 +150,18 @@ pub fn is_solvable(
     Ok(false)
 }
 
-/// The relation that two cells of a rule have apart from the rule.
-#[derive(Clone, Copy)]
-enum Relation {
-    Same,
-    Differ,
-    None,
-}
-
-/// Fills the cells of a rule one after the other.
-struct FillingSearch<'a> {
-    fit: &'a FitCheck<'a>,
-    reader: DigitReader<'a>,
-    /// The relation of each two cells, by their places in the order of filling.
-    relations: Vec<Vec<Relation>>,
-    digits: Vec<u32>,
-    /// The last filling that was found, in the order of filling.
-    found: Vec<u32>,
-    /// The states of the first digits, with what they left of the other cells, from which nothing went on.
-    dead_ends: BTreeSet<DigitsSoFar>,
-}
-
-/// What makes two cells differ in a filling, in the searches.
+/// What makes two cells differ in a filling apart from the rule.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Differing {
-    /// Only the rule makes cells differ.
-    Rule,
-    /// A house makes cells differ too, for cells that are filled one after the other.
-    Runs,
-    /// All houses and rules make cells differ.
-    Houses,
+pub enum Differing {
+    /// A house, if the cells are read one after the other.
+    InRuns,
+    /// All houses and rules.
+    Everywhere,
 }
 
-/// Whether every search finds a filling.
-fn all_find(searches: &mut [FillingSearch<'_>], left: &[u32]) -> Checked<bool> {
-    for search in searches {
-        if !search.has_filling(left)? {
-            return Ok(false);
-        }
-    }
-    Ok(true)
-}
-
-impl<'a> FillingSearch<'a> {
-    fn new(fit: &'a FitCheck<'a>, how: Differing) -> FillingSearch<'a> {
-        let RuleTerm { cells, family, .. } = fit.rule;
-        let (order, runs) = match how {
-            Differing::Runs => runs(fit.rule, fit.board),
-            Differing::Rule | Differing::Houses => (fit.rule.order(), vec![0; cells.len()]),
-        };
-        let by_houses = how != Differing::Rule;
-        let relation = |one: usize, other: usize| match (cells[order[one]], cells[order[other]]) {
-            (a, b) if a == b => Relation::Same,
-            _ if family.differs() => Relation::Differ,
-            (a, b) if by_houses && runs[one] == runs[other] && fit.board.sees(a, b) => Relation::Differ,
-            _ => Relation::None,
-        };
-        let places = 0..cells.len();
-        let relations = places.clone().map(|one| places.clone().map(|other| relation(one, other)).collect());
-        let relations = relations.collect();
-        let reader = DigitReader::new(fit.rule, order, fit.board.side());
-        FillingSearch {
-            fit,
-            reader,
-            relations,
-            digits: Vec::new(),
-            found: Vec::new(),
-            dead_ends: BTreeSet::new(),
-        }
-    }
-
-    fn has_filling(&mut self, left: &[u32]) -> Checked<bool> {
-        let left: Vec<u32> = self.reader.order.iter().map(|&place| left[place]).collect();
-        self.can_go_on(&left)
-    }
-
-    /// Whether the other cells, of which this is left, can be filled after the digits so far.
-    fn can_go_on(&mut self, left: &[u32]) -> Checked<bool> {
-        let FitCheck { board, allowance, .. } = *self.fit;
-        let (place, count) = (self.digits.len(), self.reader.order.len());
-        // Remembering takes as long as several looks, and room.
-        allowance.spend([8, 8 + count])?;
-        let Some(mut so_far) = self.reader.so_far(&self.digits) else { return Ok(false) };
-        let Some((&here, later)) = left.split_first() else {
-            self.found.clone_from(&self.digits);
-            return Ok(true);
-        };
-        so_far.extend(left);
-        so_far.push(place as u32);
-        if self.dead_ends.contains(&so_far) {
-            return Ok(false);
-        }
-        for digit in (0..board.side() as u32).filter(|digit| here >> digit & 1 != 0) {
-            let relations = &self.relations[place][place + 1..];
-            let rest = later.iter().zip(relations).map(|(left, relation)| match relation {
-                Relation::Same => left & 1 << digit,
-                Relation::Differ => left & !(1 << digit),
-                Relation::None => *left,
-            });
-            let rest: Vec<u32> = rest.collect();
-            self.digits.push(digit + 1);
-            let goes_on = !rest.contains(&0) && self.can_go_on(&rest)?;
-            self.digits.pop();
-            if goes_on {
-                return Ok(true);
-            }
-        }
-        self.dead_ends.insert(so_far);
-        Ok(false)
-    }
-}
-
-/// The places of a rule's cells in the order in which they are filled, and the run of each in this order: cells of a run
-/// have a house in common. Where the rule leaves the order free, those of a house follow each other.
+/// The places of a rule's cells in the order in which they are read, and for each the first of its run in this order: cells of
+/// a run have a house in common, or the rule makes all differ. Where the rule leaves the order free, those of a house follow
+/// each other.
 fn runs(rule: &RuleTerm, board: &HouseTable) -> (Vec<usize>, Vec<usize>) {
     // Of several houses with the most cells the first is taken: lines before boxes.
     let houses: Vec<&[CellTerm]> = board.named_houses().map(|(_, cells)| cells).collect();
@@ -286,10 +176,12 @@ fn runs(rule: &RuleTerm, board: &HouseTable) -> (Vec<usize>, Vec<usize>) {
         free = others;
     }
     let (mut runs, mut first) = (Vec::new(), 0);
-    for place in 0..order.len() {
-        let cells = || order[first..=place].iter().map(|&place| rule.cells[place]);
-        if !houses.iter().any(|house| cells().all(|cell| house.contains(&cell))) {
-            first = place;
+    for turn in 0..order.len() {
+        let cells: Vec<CellTerm> = order[first..=turn].iter().map(|&place| rule.cells[place]).collect();
+        let are_in = |house: &&[CellTerm]| cells.iter().all(|cell| house.contains(cell));
+        let differ = rule.family.differs() || houses.iter().any(are_in);
+        if !differ || has_repeats(&cells) {
+            first = turn;
         }
         runs.push(first);
     }

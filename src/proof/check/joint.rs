@@ -1,16 +1,15 @@
-//! Checks that rules, and constraints between them, cannot all be kept with a candidate.
+//! Checks that a rule, or several and constraints between them, cannot all be kept with a candidate.
 
 use super::{
     allowance::Allowance,
-    error::{CheckErrorKind, ReasonError},
-    fit::FitCheck,
-    forms::{BaseForm, ReasonForm, StepForm},
+    error::{CheckErrorKind, ReasonError, refuse, refuse_if},
+    fit::{Differing, FitCheck},
+    forms::{BaseForm, StepForm},
     house_table::HouseTable,
-    premises::{Needs, needs_of_bases},
     rules::RuleTerm,
-    terms::{CellTerm, ConstraintTerm, LiteralTerm},
+    terms::{CandidateTerm, CellTerm, ConstraintTerm, LiteralTerm},
 };
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
 
 /// Rules and constraints, each with what may be left of it.
 pub struct JointCheck<'a> {
@@ -26,58 +25,62 @@ pub struct JointCheck<'a> {
 type Left = BTreeMap<CellTerm, u32>;
 
 impl<'a> JointCheck<'a> {
-    /// The rules must be the board's or follow from these, and what is left belong to them.
+    /// Rules with what is left of each must be the board's or follow from these, and what is left belong to them.
     pub fn new(
-        reason: &'a ReasonForm,
+        rules: Vec<(&'a RuleTerm, Cow<'_, [CandidateTerm]>)>,
+        bases: &'a [BaseForm],
         board: &'a HouseTable,
         allowance: &'a Allowance,
     ) -> Result<JointCheck<'a>, CheckErrorKind> {
-        let bases = reason.bases.as_deref().unwrap_or_default();
         let mut fits = Vec::new();
         let mut left = Left::new();
         let mut restrict = |cell, digits: u32| *left.entry(cell).or_insert(all(board)) &= digits;
-        for one in &reason.rules {
-            fits.push((&one.rule, FitCheck::new(&one.rule, &one.left, board, allowance)?));
-            allowance.spend([1 + one.left.len(), 1 + one.rule.cells.len()])?;
-            for &cell in &one.rule.cells {
-                let of_cell = one.left.iter().filter(|left| left.cell == cell);
+        for (rule, left) in rules {
+            fits.push((rule, FitCheck::new(rule, board, allowance)?));
+            allowance.spend([1 + left.len(), 1 + rule.cells.len()])?;
+            let is_own =
+                |one: &CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
+            refuse(left.iter().copied().find(|one| !is_own(one)).map(ReasonError::Stray))?;
+            for &cell in &rule.cells {
+                let of_cell = left.iter().filter(|left| left.cell == cell);
                 restrict(cell, of_cell.fold(0, |digits, left| digits | 1 << left.digit));
             }
         }
         for base in bases {
-            if let Some(&stray) = base.left.iter().find(|&&one| !board.belongs(one, base.constraint)) {
-                return Err(CheckErrorKind::Reason(ReasonError::Stray(stray)));
-            }
+            refuse_if(!board.has(base.constraint), ReasonError::NoConstraint(base.constraint))?;
+            let stray = base.left.iter().copied().find(|&one| !board.belongs(one, base.constraint));
+            refuse(stray.map(ReasonError::Stray))?;
             allowance.spend([board.side(), 1 + base.left.len()])?;
             for one in board.candidates(base.constraint) {
-                restrict(
-                    one.cell,
-                    if base.left.contains(&one) { all(board) } else { all(board) & !(1 << one.digit) },
-                );
+                let gone = u32::from(!base.left.contains(&one)) << one.digit;
+                restrict(one.cell, all(board) & !gone);
             }
         }
         Ok(JointCheck { board, allowance, fits, bases, left })
     }
 
     /// The candidates that must be gone so that nothing else is left.
-    pub fn needs(&self) -> Result<Needs, CheckErrorKind> {
-        let mut needs = needs_of_bases(self.bases, self.board, self.allowance)?;
-        for (_, fit) in &self.fits {
-            for need in fit.needs() {
-                self.allowance.spend([1 + needs.len()])?;
-                if !needs.contains(&need) {
-                    needs.push(need);
-                }
-            }
-        }
-        Ok(needs)
+    pub fn needs(&self) -> Vec<LiteralTerm> {
+        let gone = |digits: u32| (0..self.board.side() as u8).filter(move |digit| digits >> digit & 1 == 0);
+        let of_cell = |(&cell, &digits): (&CellTerm, &u32)| gone(digits).map(move |digit| cell.with(digit));
+        self.left.iter().flat_map(of_cell).map(LiteralTerm::IsNot).collect()
+    }
+
+    /// Checks that nothing is left.
+    pub fn contradict(&self) -> Result<(), CheckErrorKind> {
+        refuse_if(!self.fails(self.left.clone())?, CheckErrorKind::NoContradiction)
     }
 
     /// Checks that nothing is left without any one of the step's claims.
     pub fn conclude(&self, step: &StepForm<'_>) -> Result<(), CheckErrorKind> {
+        // Most claims are seen in what the parts leave whatever is claimed.
+        let mut left = self.left.clone();
+        if self.reduce(&mut left, &[Differing::InRuns])? {
+            return Ok(());
+        }
         for claim in step.claims() {
             let LiteralTerm::IsNot(gone) = claim else { return Err(CheckErrorKind::DoesNotFollow(claim)) };
-            let mut left = self.left.clone();
+            let mut left = left.clone();
             *left.entry(gone.cell).or_insert(all(self.board)) &= 1 << gone.digit;
             if !self.fails(left)? {
                 return Err(CheckErrorKind::DoesNotFollow(claim));
@@ -86,34 +89,33 @@ impl<'a> JointCheck<'a> {
         Ok(())
     }
 
-    /// Whether the cells cannot be filled. Whether a rule has a filling is asked first, which is the least work; then what one
-    /// part leaves is taken, until nothing changes; then a cell with the fewest digits is tried.
-    fn fails(&self, mut left: Left) -> Result<bool, CheckErrorKind> {
-        loop {
+    /// Takes what one part leaves until nothing changes, cells differing first as far as takes little work. Returns whether
+    /// a part has nothing left.
+    fn reduce(&self, left: &mut Left, all: &[Differing]) -> Result<bool, CheckErrorKind> {
+        let mut ways = all.iter();
+        while let Some(differing) = ways.next() {
             let before = left.clone();
-            if self.see(&mut left)? {
+            if self.see(left)? {
                 return Ok(true);
             }
-            let of_rule = |rule: &RuleTerm, left: &Left| -> Vec<u32> {
-                rule.cells.iter().map(|cell| left[cell]).collect()
-            };
             for (rule, fit) in &self.fits {
-                if !fit.has_filling(&of_rule(rule, &left))? {
-                    return Ok(true);
-                }
-            }
-            for (rule, fit) in &self.fits {
-                let Some(fits) = fit.fits(&of_rule(rule, &left))? else { return Ok(true) };
+                let of_rule: Vec<u32> = rule.cells.iter().map(|cell| left[cell]).collect();
+                let Some(fits) = fit.fits(&of_rule, *differing)? else { return Ok(true) };
                 for (cell, fits) in rule.cells.iter().zip(fits) {
                     left.entry(*cell).and_modify(|left| *left &= fits);
                 }
-                if left != before {
-                    break;
-                }
             }
-            if left == before {
-                break;
+            if *left != before {
+                ways = all.iter();
             }
+        }
+        Ok(false)
+    }
+
+    /// Whether the cells cannot be filled: what the parts leave is taken, then a cell with the fewest digits is tried.
+    fn fails(&self, mut left: Left) -> Result<bool, CheckErrorKind> {
+        if self.reduce(&mut left, &[Differing::InRuns, Differing::Everywhere])? {
+            return Ok(true);
         }
         let open = left.iter().filter(|(_, digits)| digits.count_ones() > 1);
         let Some((&cell, &digits)) = open.min_by_key(|(_, digits)| digits.count_ones()) else {

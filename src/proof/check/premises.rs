@@ -1,6 +1,6 @@
 //! Checks premises: together they must establish the needs of a reason, and none may be superfluous.
 
-use super::{fit::FitCheck, prelude::*};
+use super::{joint::JointCheck, prelude::*};
 
 /// The premises that may be cited.
 pub struct Sources<'a> {
@@ -45,9 +45,9 @@ pub fn needs_of_contradiction(
     match contradiction {
         ContradictionForm::BrokenRule { rule, left } => {
             let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(one)| one).collect();
-            let fit = FitCheck::new(rule, &left, board, allowance)?;
-            fit.contradict()?;
-            Ok(fit.needs())
+            let joint = JointCheck::new(vec![(rule, left.into())], &[], board, allowance)?;
+            joint.contradict()?;
+            Ok(joint.needs())
         }
         ContradictionForm::Duplicate { house, digit, cells } => {
             let in_house = board.cells_of(*house);

@@ -297,7 +297,8 @@ impl RuleTerm {
     pub fn allows(&self, digits: &[u32], side: usize) -> bool {
         let reader = DigitReader::new(self, self.order(), side);
         let digits: Vec<u32> = reader.order.iter().map(|&place| digits[place]).collect();
-        let goes_on = |count: usize| reader.so_far(&digits[..count]).is_some();
+        let bounds = vec![[1, side as i64]; digits.len()];
+        let goes_on = |count: usize| reader.so_far(&digits[..count], &bounds).is_some();
         (1..=digits.len()).all(goes_on) && !(self.family.differs() && has_repeats(&digits))
     }
 }
@@ -323,9 +324,9 @@ impl DigitReader<'_> {
     }
 
     /// The part of the digits of the first cells that matters for the others; `None` if nothing goes on like this, or
-    /// if these are all digits and break the rule. All digits but the last must have gone on. Whether cells differ is
-    /// not considered.
-    pub fn so_far(&self, digits: &[u32]) -> Option<DigitsSoFar> {
+    /// if these are all digits and break the rule. All digits but the last must have gone on. Sums of the others are in
+    /// these bounds. Whether cells differ is not considered.
+    pub fn so_far(&self, digits: &[u32], bounds: &[[i64; 2]]) -> Option<DigitsSoFar> {
         use FamilyTerm::*;
         let Some((&last, earlier)) = digits.split_last() else { return Some(Vec::new()) };
         let (rule, first, number) = (self.rule, digits[0], self.rule.number());
@@ -396,25 +397,25 @@ impl DigitReader<'_> {
                 let seen = (0..digits.len()).filter(is_seen).count() as u32;
                 reaches(seen).then(|| vec![seen, digits.iter().max().copied().unwrap_or(0)])
             }
-            _ => self.sums_so_far(digits),
+            _ => self.sums_so_far(digits, bounds),
         }
     }
 
-    /// The sums that these digits begin; `None` if one of them comes to no value that it may have.
-    fn sums_so_far(&self, digits: &[u32]) -> Option<DigitsSoFar> {
+    /// The sums that these digits begin; `None` if one of them comes to no value that it may have with the others in bounds.
+    fn sums_so_far(&self, digits: &[u32], bounds: &[[i64; 2]]) -> Option<DigitsSoFar> {
         let mut begun = Vec::new();
-        for (weights, bounds) in &self.sums {
+        for (weights, values) in &self.sums {
             let (mut sum, mut least, mut most) = (0, 0, 0);
             for &(turn, times) in weights {
                 let [low, high] = match digits.get(turn) {
                     Some(&digit) => [times * i64::from(digit); 2],
-                    None => [times, times * self.side as i64],
+                    None => bounds[turn].map(|bound| times * bound),
                 };
                 sum += if turn < digits.len() { low } else { 0 };
                 least += low.min(high);
                 most += low.max(high);
             }
-            if most < *bounds.start() || least > *bounds.end() {
+            if most < *values.start() || least > *values.end() {
                 return None;
             }
             let read = weights.iter().filter(|(turn, _)| *turn < digits.len()).count();

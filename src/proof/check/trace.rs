@@ -3,7 +3,6 @@
 use super::{
     counts::check_counts,
     error::CheckError,
-    fit::FitCheck,
     joint::JointCheck,
     prelude::*,
     premises::{CitableSteps, Needs, needs_of_bases},
@@ -96,16 +95,18 @@ impl StepChecker<'_> {
         self.check_uniqueness_assumption(step)?;
         let bases = if let Some(contradiction) = &step.reason.contradiction {
             self.refute(place, step, contradiction).map(|()| 0)?
-        } else if let Some(rule) = &step.reason.rule {
+        } else if step.reason.rule.is_some() || !step.reason.rules.is_empty() {
             let candidate =
                 |place: &PlaceTerm| if let PlaceTerm::Candidate(one) = *place { Some(one) } else { None };
-            let left = step.reason.left_as(candidate)?;
-            let fit = FitCheck::new(rule, &left, self.board(), self.sources.allowance)?;
-            self.check_support(place, step, &fit.needs(), None)?;
-            fit.conclude(step).map(|()| 0)?
-        } else if !step.reason.rules.is_empty() {
-            let joint = JointCheck::new(&step.reason, self.board(), self.sources.allowance)?;
-            self.check_support(place, step, &joint.needs()?, None)?;
+            let rules = match &step.reason.rule {
+                Some(rule) => vec![(rule, Cow::Owned(step.reason.left_as(candidate)?))],
+                None => {
+                    step.reason.rules.iter().map(|one| (&one.rule, Cow::Borrowed(&one.left[..]))).collect()
+                }
+            };
+            let bases = step.reason.bases.as_deref().unwrap_or_default();
+            let joint = JointCheck::new(rules, bases, self.board(), self.sources.allowance)?;
+            self.check_support(place, step, &joint.needs(), None)?;
             joint.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {
             self.assume(place, step).map(|()| 0)?

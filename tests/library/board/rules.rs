@@ -100,7 +100,7 @@ fn the_worst_rules_of_nine_open_cells_take_a_part_of_what_a_step_may_take() {
         let cells = if family == "minimum" { &cells[..5] } else { &cells[..] };
         let (said, spent) = verdict(&unfillable(rule(family, &numbers, cells)));
         println!("{family} {numbers:?} {said:?} {spent}");
-        assert!(said != Err(CheckErrorKind::TooMuch) && spent < Allowance::STEP / 10, "{family}: {spent}");
+        assert!(said != Err(CheckErrorKind::TooMuch) && spent < Allowance::STEP / 8, "{family}: {spent}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     clause::{Clause, NetPlace, NoPlace, PairConflict, UnfillablePair},
-    rules::{Follows, each_holds, ways},
+    rules::{Follows, each_holds},
     slot::{Phrase, Slot, ToSlot, contradiction_slot, list, phrase},
 };
 use crate::{
@@ -208,12 +208,9 @@ fn take(one: &Candidate) -> Phrase {
 /// What follows from a supposition.
 fn follow(follows: &Follows, layout: &Layout) -> Phrase {
     match follows {
-        Follows::Ways { rule, cells, ways: all } => {
-            let [cells, ways] = ways(cells, all, layout);
-            phrase!("together.ways", rule: rule, cells: cells, ways: ways)
-        }
-        Follows::Digits { rule, left } => {
-            phrase!("together.digits", rule: rule, left: each_holds(left, layout))
+        Follows::Digits { rules, left } => {
+            let rules: Vec<Slot> = rules.iter().map(|&rule| Slot::Rule(rule)).collect();
+            phrase!("together.digits", rules: rules, left: each_holds(left, layout), would: true)
         }
         Follows::Place { house, one } => {
             phrase!("together.place", house: house, digit: one.digit, cell: one.cell)

@@ -1,7 +1,11 @@
 //! Says why no digits fit a rule any more, where that is seen at a glance.
 
-use super::lines::{fit_each_other, pairs};
-use crate::board::{Candidate, Digit, DigitSet, Layout, RuleId};
+use super::{
+    claim::SumExtreme,
+    known::Known,
+    lines::{fit_each_other, pairs},
+};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Layout, RuleId};
 use itertools::Itertools;
 
 /// What a glance shows of a rule without a filling.
@@ -11,6 +15,8 @@ pub(in crate::render) enum BrokenBy {
     Sum { filled: Vec<Candidate>, sum: usize },
     /// Two digits do not go together.
     Pair([Candidate; 2]),
+    /// Some cells make too much or too little for others, or for a number: the most or the least that each side makes.
+    Bounds { sides: Vec<(bool, SumExtreme)>, number: usize },
     /// A glance shows nothing: the ways to fill the rule have to be tried.
     Nothing,
 }
@@ -39,6 +45,12 @@ impl BrokenBy {
             let goes = fit_each_other(rule, pair, one.digit, other.digit) && !differ(&[one, other]);
             (!goes).then_some([one, other])
         });
-        misfit.map_or(BrokenBy::Nothing, BrokenBy::Pair)
+        if let Some(misfit) = misfit {
+            return BrokenBy::Pair(misfit);
+        }
+        let of_cell =
+            |cell: &Cell| left.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect();
+        let known = Known { rule, left: rule.cells.iter().map(of_cell).collect() };
+        known.unequal(layout).map_or(BrokenBy::Nothing, |(sides, number)| BrokenBy::Bounds { sides, number })
     }
 }

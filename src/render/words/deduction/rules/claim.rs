@@ -45,10 +45,8 @@ pub(in crate::render) enum RuleClaim {
 /// What follows from a supposition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Follows {
-    /// A rule leaves these cells only these ways.
-    Ways { rule: RuleId, cells: Vec<Cell>, ways: Vec<Vec<Digit>> },
-    /// A rule leaves each of these cells only these digits.
-    Digits { rule: RuleId, left: Vec<(Cell, DigitSet)> },
+    /// A rule leaves each of these cells only these digits; or rules that take from each other in turns.
+    Digits { rules: Vec<RuleId>, left: Vec<(Cell, DigitSet)> },
     /// A house has one place left for a digit.
     Place { house: House, one: Candidate },
     /// A cell has one digit left.

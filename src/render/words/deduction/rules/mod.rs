@@ -13,7 +13,7 @@ mod sums;
 mod together;
 
 pub(in crate::render) use claim::{Follows, RuleClaim};
-pub(super) use phrases::{broken_phrase, each_holds, rule_phrase, ways};
+pub(super) use phrases::{broken_phrase, each_holds, rule_phrase};
 
 use super::{Effect, NamedFinding, clause::Clause};
 use crate::{

@@ -109,6 +109,13 @@ pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout:
     match BrokenBy::new(rule, left, layout) {
         BrokenBy::Sum { filled, sum } => phrase!("broken.sum", rule: rule, filled: filled, sum: sum),
         BrokenBy::Pair(pair) => phrase!("broken.pair", rule: rule, pair: pair),
+        BrokenBy::Bounds { sides, number } => {
+            let key = if sides.len() == 1 { "broken.whole" } else { "broken.bounds" };
+            let sides = sides.iter().map(|(is_most, side)| {
+                makes(rule, side, weighed(rule, &side.cells, layout), *is_most, layout)
+            });
+            phrase!(key, rule: rule, sides: Slot::List(sides.collect()), number: number)
+        }
         BrokenBy::Nothing => phrase!("broken", rule: rule),
     }
 }

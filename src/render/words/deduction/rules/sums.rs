@@ -3,8 +3,9 @@
 use super::{
     RuleView,
     claim::{RuleClaim, SumBound, SumExtreme, SumWhole},
+    known::Known,
 };
-use crate::board::{Cell, Digit, DigitSet, Rule, Weighed};
+use crate::board::{Cell, Digit, DigitSet, Layout, Rule, Weighed};
 use itertools::Itertools;
 
 /// A place among the rule's cells, and how many times its digit counts.
@@ -37,15 +38,15 @@ fn equations(rule: &Rule) -> Vec<Equation> {
     pairs.map(|(one, other)| Equation { one, other, number: 0 }).collect()
 }
 
-impl RuleView<'_> {
+impl Known<'_> {
     /// The least or the most that cells make, if those that see each other differ: the cells one by one, from the one
     /// that begins lowest, each at least one more than the one before; for the most the other way round.
-    fn extreme(&self, terms: &[SumTerm], is_most: bool) -> Option<SumExtreme> {
+    fn extreme(&self, terms: &[SumTerm], is_most: bool, layout: &Layout) -> Option<SumExtreme> {
         let cell = |term: &SumTerm| self.rule.cells[term.place];
         let mut groups: Vec<Vec<SumTerm>> = Vec::new();
         for term in terms {
             let fits = |group: &&mut Vec<SumTerm>| {
-                let is_apart = |other: &SumTerm| self.layout.sees(cell(term), cell(other));
+                let is_apart = |other: &SumTerm| layout.sees(cell(term), cell(other));
                 group.iter().all(|other| other.weight == term.weight && is_apart(other))
             };
             match groups.iter_mut().find(fits) {
@@ -56,7 +57,7 @@ impl RuleView<'_> {
         let (mut digits, mut value) = (Vec::new(), 0);
         for group in groups {
             let ends = group.iter().map(|term| {
-                let left = self.known.left[term.place];
+                let left = self.left[term.place];
                 if is_most { left.last() } else { left.first() }
             });
             let mut ends = ends.collect::<Option<Vec<Digit>>>()?;
@@ -80,6 +81,26 @@ impl RuleView<'_> {
         Some(SumExtreme { cells: terms.iter().map(cell).collect(), digits, value })
     }
 
+    /// An equation that no digits keep, as what its sides make: the least and the most, or one of them beside a number.
+    pub(super) fn unequal(&self, layout: &Layout) -> Option<(Vec<(bool, SumExtreme)>, usize)> {
+        equations(self.rule).into_iter().find_map(|Equation { one, other, number }| {
+            let [low, high] = [(&one, &other, number), (&other, &one, -number)].map(|(low, high, number)| {
+                let [most, least] = [(low, true), (high, false)].map(|(side, is_most)| {
+                    Some((is_most, self.extreme(side, is_most, layout)?))
+                        .filter(|(_, of)| !of.cells.is_empty())
+                });
+                let value =
+                    |of: &Option<(bool, SumExtreme)>| of.as_ref().map_or(0, |(_, of)| of.value as isize);
+                let is_broken = value(&most) < value(&least) + number;
+                is_broken.then(|| least.into_iter().chain(most).collect_vec())
+            });
+            let sides = low.or(high)?;
+            (number == 0 || sides.len() == 1).then_some((sides, number.unsigned_abs()))
+        })
+    }
+}
+
+impl RuleView<'_> {
     /// The most and the least that sums leave each cell.
     pub(super) fn bounds(&self) -> Vec<RuleClaim> {
         let mut found: Vec<SumBound> = Vec::new();
@@ -118,7 +139,7 @@ impl RuleView<'_> {
     ) -> Option<(Digit, Option<SumExtreme>, SumWhole)> {
         let extreme = |terms: &[SumTerm], is_most: bool| match terms {
             [] => Some(None),
-            terms => self.extreme(terms, is_most).map(Some),
+            terms => self.known.extreme(terms, is_most, self.layout).map(Some),
         };
         let (rest, cells) = (extreme(rest, !is_most)?, extreme(whole, is_most)?);
         let whole = SumWhole { cells, number };

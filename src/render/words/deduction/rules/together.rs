@@ -5,117 +5,199 @@ use super::{
     claim::Follows,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet},
+    board::{Candidate, Cell, Constraint, DigitSet, RuleId},
     grid::Contradiction,
-    logic::{Choices, Part},
+    logic::{Choices, Need},
 };
 use itertools::Itertools;
+use std::collections::BTreeSet;
 
-/// The most ways to fill cells that are told one by one.
-const MOST_WAYS: usize = 8;
+/// The most conclusions that are tried for whether the story can do without them.
+const MOST_TRIED: usize = 100;
+
+/// Of fewer digits that are left of a cell it is told which they are, of more which are gone.
+const MOST_LISTED: usize = 4;
+
+/// What a supposition leads to.
+struct Story<'a> {
+    naming: &'a NamedFinding<'a>,
+    /// Conclusions that the story does without.
+    spare: &'a BTreeSet<Candidate>,
+    left: Vec<DigitSet>,
+    events: Vec<Event>,
+}
+
+/// A conclusion, with what it takes from cells and what it leaves of them.
+struct Event {
+    by: By,
+    gone: Vec<Candidate>,
+    left: Vec<(Cell, DigitSet)>,
+}
+
+/// What a conclusion follows from.
+#[derive(Clone, Copy)]
+enum By {
+    Rule(RuleId),
+    /// The last candidate of a constraint.
+    Last(Constraint, Candidate),
+}
 
 impl NamedFinding<'_> {
-    /// What follows if the eliminated candidate is true, until nothing is left of a rule, a cell or a house.
+    /// What follows if the eliminated candidate is true, until nothing is left of a rule, a cell or a house. Only conclusions
+    /// are told without which it would not follow.
     pub(in super::super) fn together(&self, choices: &Choices) -> Vec<Clause> {
         let so = Clause::So { effect: self.effect() };
         let Some(&supposed) = self.finding.eliminations.first() else { return vec![so] };
-        let mut left = self.left_by(choices);
-        self.fill(supposed, &mut left);
-        let mut follows = Vec::new();
-        // Each part is used once or twice, and each use takes something away.
-        for _ in 0..=choices.parts.len() {
-            for part in &choices.parts {
-                if let Err(end) = self.follow(part, choices, &mut left, &mut follows) {
-                    return vec![Clause::Together { supposed, follows, end }, so];
-                }
+        let story = |spare: &BTreeSet<Candidate>| self.story(choices, supposed, spare);
+        let mut spare = BTreeSet::new();
+        let Some((events, end)) = story(&spare) else { return vec![so] };
+        let conclusions = events.iter().rev().flat_map(|event| event.gone.iter().rev().copied());
+        for conclusion in conclusions.take(MOST_TRIED) {
+            spare.insert(conclusion);
+            if !story(&spare).is_some_and(|(_, other)| is_alike(&other, &end)) {
+                spare.remove(&conclusion);
             }
         }
-        vec![so]
+        let Some((events, end)) = story(&spare) else { return vec![so] };
+        let follows = self.told(&events);
+        vec![Clause::Together { supposed, follows, end }, so]
     }
 
-    /// What the parts leave of each cell.
-    fn left_by(&self, choices: &Choices) -> Vec<DigitSet> {
-        let mut left = vec![self.layout.digits(); self.layout.cell_count()];
-        let gone_of_rules = choices.rules().flat_map(|(rule, kept)| self.layout.gone_from_rule(rule, kept));
-        let bases = choices.bases();
-        let gone = gone_of_rules.chain(bases.iter().flat_map(|base| base.gone_candidates(self.layout)));
-        gone.for_each(|gone| left[gone.cell.index()].remove(gone.digit));
-        left
-    }
-
-    /// Fills a cell, and every cell that is left one digit then.
-    fn fill(&self, one: Candidate, left: &mut [DigitSet]) {
-        left[one.cell.index()] = left[one.cell.index()].and(DigitSet::only(one.digit));
-        for &peer in self.layout.peers(one.cell) {
-            if left[peer.index()].contains(one.digit) {
-                left[peer.index()].remove(one.digit);
-                if let Some(last) = left[peer.index()].single() {
-                    self.fill(Candidate::new(peer, last), left);
-                }
-            }
-        }
-    }
-
-    /// Takes away what a part leaves no room for, and says it if it matters to another part.
-    fn follow(
+    /// What the choices lead to from a supposition without these conclusions, and the contradiction; `None` if there is none.
+    fn story(
         &self,
-        part: &Part,
         choices: &Choices,
-        left: &mut [DigitSet],
-        follows: &mut Vec<Follows>,
-    ) -> Result<(), Contradiction> {
-        if let &[constraint] = &part.constraints[..] {
-            let candidates = self.layout.candidates_of(constraint);
-            let mut open = candidates.filter(|one| left[one.cell.index()].contains(one.digit));
-            let one = open.next().ok_or(Contradiction::nothing_left(constraint))?;
-            let is_new = left[one.cell.index()].single().is_none();
-            if open.next().is_none() {
-                match constraint {
-                    Constraint::House(house, _) if is_new => follows.push(Follows::Place { house, one }),
-                    Constraint::Cell(_) => follows.push(Follows::Digit { one }),
-                    Constraint::House(..) => {}
-                }
-                self.fill(one, left);
+        supposed: Candidate,
+        spare: &BTreeSet<Candidate>,
+    ) -> Option<(Vec<Event>, Contradiction)> {
+        let left = vec![self.layout.digits(); self.layout.cell_count()];
+        let mut story = Story { naming: self, spare, left, events: Vec::new() };
+        for need in self.finding.needs(self.layout) {
+            if let Need::Gone(gone) = need {
+                story.left[gone.cell.index()].remove(gone.digit);
             }
-            return Ok(());
         }
-        let Some(rule) = part.rule else { return Ok(()) };
-        let (cells, automaton) = (&self.layout.rule(rule).cells, self.layout.automaton(rule));
-        let before = cells.iter().map(|cell| left[cell.index()]).collect_vec();
-        let Some(fits) = automaton.fits(&before) else {
-            return Err(Contradiction::BrokenRule(rule, self.layout.rule(rule).candidates(&before)));
-        };
-        // A cell that is filled takes its digit from those that see it.
-        let matters = |cell: Cell, fits: DigitSet| {
-            let others = choices.parts.iter().filter(|other| *other != part);
-            let mut cells = others.flat_map(|other| {
-                other.cells.iter().copied().chain(other.candidates.iter().map(|one| one.cell))
-            });
-            cells.any(|other| {
-                let takes = |digit| self.layout.sees(other, cell) && left[other.index()].contains(digit);
-                other == cell || fits.single().is_some_and(takes)
-            })
-        };
-        let less = (0..cells.len()).filter(|&place| fits[place] != before[place]).collect_vec();
-        let told = less.iter().copied().filter(|&place| matters(cells[place], fits[place])).collect_vec();
-        if !told.is_empty() {
-            let fillings = automaton.fillings(&before, 1000);
-            let of_told = |filling: Vec<Digit>| told.iter().map(|&place| filling[place]).collect_vec();
-            let all = fillings.len() < 1000;
-            let ways = fillings.into_iter().map(of_told).sorted_unstable().dedup().collect_vec();
-            let cells_of = |places: &[usize]| places.iter().map(|&place| cells[place]).collect_vec();
-            follows.push(match all && ways.len() <= MOST_WAYS && told.len() > 1 {
-                true => Follows::Ways { rule, cells: cells_of(&told), ways },
-                false => Follows::Digits {
-                    rule,
-                    left: told.iter().map(|&place| (cells[place], fits[place])).collect(),
-                },
-            });
+        let at_once = story.fill(supposed).err();
+        // Each part is used once or twice, and each use takes something away.
+        let uses = (0..=choices.parts.len()).flat_map(|_| &choices.parts);
+        let mut uses = uses.map(|part| match (&part.constraints[..], part.rule) {
+            (&[constraint], _) => story.follow_constraint(constraint),
+            (_, Some(rule)) => story.follow_rule(rule),
+            _ => Ok(()),
+        });
+        let end = at_once.or_else(|| uses.find_map(Result::err))?;
+        Some((story.events, end))
+    }
+
+    /// The conclusions that take something that matters. Rules that take from each other in turns are told as one.
+    fn told(&self, events: &[Event]) -> Vec<Follows> {
+        let mut follows: Vec<Follows> = Vec::new();
+        for Event { by, gone, left } in events {
+            match *by {
+                By::Last(Constraint::House(house, _), one) => follows.push(Follows::Place { house, one }),
+                By::Last(Constraint::Cell(_), one) => follows.push(Follows::Digit { one }),
+                By::Rule(rule) => {
+                    let is_same = |other: &Follows| matches!(other, Follows::Digits { rules, .. } if rules.contains(&rule));
+                    let is_rule = |other: &Follows| matches!(other, Follows::Digits { .. });
+                    let from =
+                        follows.iter().position(is_same).filter(|&from| follows[from..].iter().all(is_rule));
+                    let from = from.unwrap_or(follows.len());
+                    let (mut all, mut cells) = (Vec::new(), Vec::new());
+                    for other in follows.drain(from..) {
+                        if let Follows::Digits { rules, left } = other {
+                            all.extend(rules);
+                            cells.extend(left);
+                        }
+                    }
+                    all.push(rule);
+                    for &(cell, left) in left {
+                        cells.retain(|(other, _)| *other != cell);
+                        let lost =
+                            gone.iter().filter(|gone| gone.cell == cell).map(|gone| gone.digit).collect();
+                        let kept = self.layout.digits().minus(lost);
+                        cells.push((cell, if left.len() < MOST_LISTED { left } else { kept }));
+                    }
+                    if !cells.is_empty() {
+                        let rules = all.into_iter().unique().collect();
+                        follows.push(Follows::Digits { rules, left: cells });
+                    }
+                }
+            }
         }
-        for place in less {
-            left[cells[place].index()] = left[cells[place].index()].and(fits[place]);
-            if let Some(last) = fits[place].single() {
-                self.fill(Candidate::new(cells[place], last), left);
+        follows
+    }
+}
+
+/// Whether two contradictions are of the same rule, cell or house.
+fn is_alike(one: &Contradiction, other: &Contradiction) -> bool {
+    match (one, other) {
+        (Contradiction::BrokenRule(one, _), Contradiction::BrokenRule(other, _)) => one == other,
+        _ => one == other,
+    }
+}
+
+impl Story<'_> {
+    /// Takes the digit of a filled cell from those that see it, and fills those that it leaves one digit.
+    fn fill(&mut self, one: Candidate) -> Result<(), Contradiction> {
+        let layout = self.naming.layout;
+        self.left[one.cell.index()] = DigitSet::only(one.digit);
+        for &peer in layout.peers(one.cell) {
+            let left = self.left[peer.index()];
+            if !left.contains(one.digit) {
+                continue;
+            }
+            if left.single().is_some() {
+                let mut houses = layout.houses_of(one.cell).iter().copied();
+                let house = houses.find(|house| layout.cells_of(*house).contains(&peer));
+                let twice = |house| Contradiction::Duplicate(house, one.digit, vec![one.cell, peer]);
+                return Err(house.map_or(Contradiction::NoDigit(peer), twice));
+            }
+            self.left[peer.index()].remove(one.digit);
+            if let Some(last) = self.left[peer.index()].single() {
+                self.conclude(Constraint::Cell(peer), Candidate::new(peer, last))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills the last place of a constraint.
+    fn conclude(&mut self, constraint: Constraint, one: Candidate) -> Result<(), Contradiction> {
+        self.events.push(Event { by: By::Last(constraint, one), gone: Vec::new(), left: Vec::new() });
+        self.fill(one)
+    }
+
+    fn follow_constraint(&mut self, constraint: Constraint) -> Result<(), Contradiction> {
+        let candidates = self.naming.layout.candidates_of(constraint);
+        let mut open = candidates.filter(|one| self.left[one.cell.index()].contains(one.digit));
+        let one = open.next().ok_or(Contradiction::nothing_left(constraint))?;
+        let is_last = open.next().is_none();
+        drop(open);
+        let is_new = match constraint {
+            Constraint::Cell(_) => {
+                !self.events.iter().any(|event| matches!(event.by, By::Last(_, known) if known == one))
+            }
+            Constraint::House(..) => self.left[one.cell.index()].single().is_none(),
+        };
+        if is_last && is_new { self.conclude(constraint, one) } else { Ok(()) }
+    }
+
+    fn follow_rule(&mut self, id: RuleId) -> Result<(), Contradiction> {
+        let layout = self.naming.layout;
+        let (rule, automaton) = (layout.rule(id), layout.automaton(id));
+        let before = rule.cells.iter().map(|cell| self.left[cell.index()]).collect_vec();
+        let fits = automaton.fits(&before);
+        let fits = fits.ok_or_else(|| Contradiction::BrokenRule(id, rule.candidates(&before)))?;
+        let lost = rule.cells.iter().zip(before.iter().zip(&fits)).flat_map(|(&cell, (before, fits))| {
+            before.minus(*fits).into_iter().map(move |digit| Candidate::new(cell, digit))
+        });
+        let gone = lost.filter(|gone| !self.spare.contains(gone)).unique().collect_vec();
+        gone.iter().for_each(|gone| self.left[gone.cell.index()].remove(gone.digit));
+        let filled = gone.iter().map(|gone| gone.cell).dedup().collect_vec();
+        let left = filled.iter().map(|&cell| (cell, self.left[cell.index()])).collect();
+        self.events.push(Event { by: By::Rule(id), gone, left });
+        for cell in filled {
+            if let Some(last) = self.left[cell.index()].single() {
+                self.fill(Candidate::new(cell, last))?;
             }
         }
         Ok(())

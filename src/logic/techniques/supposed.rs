@@ -1,0 +1,302 @@
+//! A candidate supposed to be true, and what follows from it by singles and rules, event by event.
+
+use super::{prelude::*, rules::technique_inside};
+use crate::board::{GoneFillings, among};
+
+/// The most states of a rule that is followed: those of a palindrome of 25 cells take longer than they are worth.
+const MOST_STATES: usize = 20_000;
+
+/// A grid on which candidates are supposed, and by what they are followed.
+pub struct Supposing<'a, B: Board> {
+    pub grid: &'a Grid<B>,
+    meter: &'a Meter,
+    has_hidden_singles: bool,
+    /// The rules that are followed, those with the fewest states first, which take the least work.
+    rules: Vec<RuleId>,
+    /// For each cell, which of these rules have it, as bits.
+    of_cells: Vec<Vec<u64>>,
+}
+
+impl<'a, B: Board> Supposing<'a, B> {
+    /// Follows cells with one digit and, of hidden singles, single rules and sums of houses, those that may be used.
+    pub fn on(
+        grid: &'a Grid<B>,
+        meter: &'a Meter,
+        may_use: impl Fn(TechniqueId) -> bool,
+    ) -> Supposing<'a, B> {
+        let layout = grid.board().layout();
+        let is_followed =
+            |id: &RuleId| !layout.rule(*id).family.is_seen() && may_use(technique_inside(layout, *id));
+        let sized = layout.all_rules().filter(is_followed).map(|id| (layout.automaton(id).size(), id));
+        let sized = sized.filter(|(size, _)| *size <= MOST_STATES).sorted_unstable();
+        let rules: Vec<RuleId> = sized.map(|(_, id)| id).collect();
+        let mut of_cells = vec![vec![0; rules.len().div_ceil(64)]; layout.cell_count()];
+        for (place, &id) in rules.iter().enumerate() {
+            let cells = &layout.rule(id).cells;
+            cells.iter().for_each(|cell| of_cells[cell.index()][place / 64] |= 1 << (place % 64));
+        }
+        let has_hidden_singles = may_use(TechniqueId::HiddenSingle);
+        Supposing { grid, meter, has_hidden_singles, rules, of_cells }
+    }
+}
+
+/// What is left of each cell if a candidate is supposed that singles and all rules together do not refute: it need not be
+/// followed from the beginning when others go.
+#[derive(Default)]
+pub struct Unrefuted {
+    left: BTreeMap<Candidate, Vec<DigitSet>>,
+    /// The candidate that was supposed last.
+    last: Option<Candidate>,
+}
+
+impl Unrefuted {
+    /// Passes on each of these candidates that singles and rules refute, with what has nothing left in the end. It begins where
+    /// it last ended.
+    pub fn sift<B: Board>(
+        &mut self,
+        by: &Supposing<'_, B>,
+        is_supposed: impl Fn(&Candidate) -> bool,
+        mut refuted: impl FnMut(Supposed<'_, B>, By) -> Metered,
+    ) -> Metered {
+        let cells = by.grid.open_cells().filter(|_| by.grid.board().layout().has_rules());
+        let open = cells.flat_map(|cell| by.grid.left_of(Constraint::Cell(cell)));
+        let mut open = open.filter(is_supposed).collect_vec();
+        let before = open.partition_point(|&one| Some(one) < self.last);
+        open.rotate_left(before);
+        for candidate in open {
+            self.last = Some(candidate);
+            if let Some(left) = self.left.remove(&candidate) {
+                let mut again = Supposed::again(candidate, left, by);
+                if again.follow_to_end(|_| true)?.is_none() {
+                    self.left.insert(candidate, again.left);
+                    continue;
+                }
+            }
+            let mut supposed = Supposed::new(candidate, by);
+            match supposed.follow_to_end(|_| true)? {
+                Some(end) => refuted(supposed, end)?,
+                None => drop(self.left.insert(candidate, supposed.left)),
+            }
+        }
+        Continue(())
+    }
+}
+
+/// What follows from a supposition, event by event.
+pub struct Supposed<'a, B: Board> {
+    pub candidate: Candidate,
+    pub by: &'a Supposing<'a, B>,
+    layout: &'a Layout,
+    /// What is left of each cell.
+    left: Vec<DigitSet>,
+    events: Vec<Event>,
+    /// What has gone, in order.
+    gone: Vec<Candidate>,
+    /// How many of these were looked at for singles.
+    looked_at: usize,
+    /// The rules whose cells have lost something since they were followed, as bits.
+    waiting: Vec<u64>,
+    /// The cells whose digit is gone from all that see them.
+    pub placed: B::Cells,
+}
+
+/// What takes candidates away.
+#[derive(Clone, Copy)]
+struct Event {
+    by: By,
+    /// How many had gone before.
+    from: usize,
+}
+
+/// What takes candidates away, or has nothing left in the end.
+#[derive(Clone, Copy)]
+pub enum By {
+    /// The supposition itself.
+    Supposition,
+    /// What a rule leaves.
+    Rule(RuleId),
+    /// The last candidate of a constraint.
+    Last(Constraint),
+}
+
+impl<'a, B: Board> Supposed<'a, B> {
+    pub fn new(candidate: Candidate, by: &'a Supposing<'a, B>) -> Supposed<'a, B> {
+        let left = by.grid.position();
+        let mut supposed = Supposed::with(candidate, left, by.grid.settled(), by);
+        supposed.keep(candidate.cell, DigitSet::only(candidate.digit));
+        supposed
+    }
+
+    /// A candidate supposed once more, of which this was left before others went from the grid.
+    fn again(candidate: Candidate, left: Vec<DigitSet>, by: &'a Supposing<'a, B>) -> Supposed<'a, B> {
+        let cells = by.grid.board().cells();
+        let placed = cells.clone().filter(|cell| left[cell.index()].single().is_some()).collect();
+        let mut again = Supposed::with(candidate, left, placed, by);
+        cells.for_each(|cell| again.take(cell, again.layout.digits().minus(by.grid.candidates(cell))));
+        again
+    }
+
+    fn with(candidate: Candidate, left: Vec<DigitSet>, placed: B::Cells, by: &'a Supposing<'a, B>) -> Self {
+        let (layout, events) = (by.grid.board().layout(), vec![Event { by: By::Supposition, from: 0 }]);
+        let waiting = vec![0; by.rules.len().div_ceil(64)];
+        Supposed { candidate, by, layout, left, events, gone: Vec::new(), looked_at: 0, waiting, placed }
+    }
+
+    /// The number of events so far.
+    pub fn length(&self) -> usize {
+        self.events.len()
+    }
+
+    /// Follows singles and these rules to their end. Returns what has nothing left then, if anything has.
+    pub fn follow_to_end(&mut self, may_follow: impl Fn(RuleId) -> bool) -> Metered<Option<By>> {
+        let mut end = self.follow_singles().err();
+        while end.is_none()
+            && let Some(word) = self.waiting.iter().position(|&word| word != 0)
+        {
+            let rule = self.by.rules[word * 64 + self.waiting[word].trailing_zeros() as usize];
+            self.waiting[word] &= self.waiting[word] - 1;
+            if may_follow(rule) {
+                end = self.follow(rule)?.err();
+            }
+        }
+        Continue(end)
+    }
+
+    /// Takes away what a rule leaves no room for, and what follows by singles.
+    fn follow(&mut self, id: RuleId) -> Metered<Result<(), By>> {
+        let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
+        let before: Vec<DigitSet> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
+        self.by.meter.spend((automaton.size() + self.left.len()) as u64)?;
+        let Some(fits) = automaton.fits(&before) else { return Continue(Err(By::Rule(id))) };
+        if fits != before {
+            self.begin(By::Rule(id));
+            rule.cells.iter().zip(fits).for_each(|(&cell, fits)| self.keep(cell, fits));
+            return Continue(self.follow_singles());
+        }
+        Continue(Ok(()))
+    }
+
+    fn begin(&mut self, by: By) {
+        self.events.push(Event { by, from: self.gone.len() });
+    }
+
+    /// Leaves a cell these digits. If it is one, it goes from all that see the cell; one that is left by something else besides
+    /// is an event of its own.
+    fn keep(&mut self, cell: Cell, digits: DigitSet) {
+        self.take(cell, self.layout.digits().minus(digits));
+        if let Some(last) = digits.single()
+            && !self.placed.contains(cell)
+        {
+            self.placed.insert(cell);
+            let peers = self.by.grid.board().peers(cell);
+            peers.into_iter().for_each(|peer| self.take(peer, DigitSet::only(last)));
+        }
+    }
+
+    fn take(&mut self, cell: Cell, digits: DigitSet) {
+        let gone = self.left[cell.index()].and(digits);
+        if !gone.is_empty() {
+            self.left[cell.index()] = self.left[cell.index()].minus(gone);
+            self.gone.extend(gone.map(|digit| Candidate::new(cell, digit)));
+            let rules = self.waiting.iter_mut().zip(&self.by.of_cells[cell.index()]);
+            rules.for_each(|(waiting, of_cell)| *waiting |= of_cell);
+        }
+    }
+
+    /// Follows the singles where something has gone, to their end.
+    fn follow_singles(&mut self) -> Result<(), By> {
+        while let Some(&gone) = self.gone.get(self.looked_at) {
+            self.looked_at += 1;
+            for constraint in self.layout.constraints_of(gone) {
+                let candidates = self.layout.candidates_of(constraint);
+                let mut left = candidates.filter(|one| self.left[one.cell.index()].contains(one.digit));
+                match (left.next(), left.next()) {
+                    (None, _) => return Err(By::Last(constraint)),
+                    (Some(last), None) if !self.placed.contains(last.cell) => {
+                        if self.by.has_hidden_singles || matches!(constraint, Constraint::Cell(_)) {
+                            self.begin(By::Last(constraint));
+                            self.keep(last.cell, DigitSet::only(last.digit));
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The parts that lead to the contradiction, those that it does not need left out: rules with as much left of their cells
+    /// as may be, in the order in which they are used.
+    pub fn parts_to(&self, end: By) -> Metered<Vec<Part>> {
+        let (grid, layout) = (self.by.grid, self.layout);
+        let (mut needed, mut parts): (BTreeSet<Candidate>, Vec<Part>) = Default::default();
+        // From the end to the supposition: of each event what is needed of it.
+        let mut left = self.left.clone();
+        let mut gone = &self.gone[..];
+        for event in self.events.iter().map(Some).chain([None]).rev() {
+            let (by, from) = event.map_or((end, gone.len()), |event| (event.by, event.from));
+            let used = gone[from..].iter().copied().filter(|gone| needed.contains(gone)).collect_vec();
+            gone[from..].iter().for_each(|gone| left[gone.cell.index()].insert(gone.digit));
+            gone = &gone[..from];
+            match by {
+                _ if event.is_some() && used.is_empty() => {}
+                By::Last(constraint) => {
+                    let is_left = |one: &Candidate| left[one.cell.index()].contains(one.digit);
+                    needed.extend(grid.left_of(constraint).filter(|one| !is_left(one)));
+                    if !parts.iter().any(|part| part.constraints == [constraint]) {
+                        parts.push(Part::of_constraint(Role::BaseSet, constraint, grid.left_of(constraint)));
+                    }
+                }
+                By::Rule(id) => {
+                    let part = parts.iter().position(|part| part.rule == Some(id)).unwrap_or(parts.len());
+                    if part == parts.len() {
+                        let all = layout.gone_from_rule(id, &[]);
+                        parts.push(Part::of_rule(Role::Rule, id, all, layout));
+                    }
+                    let (of_grid, gone): (Vec<_>, Vec<_>) =
+                        self.missing_of(id, &left, &used)?.into_iter().partition(|one| grid.has(*one));
+                    needed.extend(of_grid);
+                    parts[part].candidates.retain(|one| !gone.contains(one));
+                }
+                By::Supposition => {}
+            }
+        }
+        parts.reverse();
+        Continue(parts)
+    }
+
+    /// The candidates of a rule's cells that must be gone so that these go from what is left, or, if there are none, so that
+    /// nothing is left.
+    fn missing_of(&self, id: RuleId, left: &[DigitSet], used: &[Candidate]) -> Metered<Vec<Candidate>> {
+        let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
+        self.by.meter.spend((2 + used.len()) as u64 * automaton.size() as u64)?;
+        let left: Vec<DigitSet> = rule.cells.iter().map(|cell| left[cell.index()]).collect();
+        let all = self.layout.digits();
+        let fits = automaton.fits(&left);
+        // Of a cell outside a digit goes because a cell of the rule has it alone.
+        let blamed = |gone: &Candidate| {
+            let fits = rule.cells.iter().copied().zip(fits.iter().flatten().copied());
+            let is_inside =
+                |&(cell, fits): &(Cell, DigitSet)| cell == gone.cell && !fits.contains(gone.digit);
+            let is_last = |&(cell, fits): &(Cell, DigitSet)| {
+                fits == DigitSet::only(gone.digit) && self.layout.sees(cell, gone.cell)
+            };
+            let inside = fits.clone().find(is_inside).map(|(cell, _)| (cell, DigitSet::only(gone.digit)));
+            inside.or_else(|| fits.clone().find(is_last).map(|(cell, fits)| (cell, all.minus(fits))))
+        };
+        let with = |(cell, digits)| -> GoneFillings {
+            rule.cells.iter().map(|&one| if one == cell { digits } else { all }).collect()
+        };
+        let gone: Vec<GoneFillings> = match used {
+            [] => vec![vec![all; rule.cells.len()]],
+            used => used.iter().filter_map(blamed).unique().map(with).collect(),
+        };
+        debug_assert!(gone.iter().all(|gone| !automaton.has_path(&among(&left, gone))));
+        let is_settled = |cell| self.by.grid.settled().contains(cell);
+        let kept = rule.widest(automaton, left, &gone, is_settled);
+        let missing = rule.cells.iter().zip(kept);
+        let missing =
+            missing.flat_map(|(&cell, kept)| all.minus(kept).map(move |digit| Candidate::new(cell, digit)));
+        Continue(missing.unique().collect())
+    }
+}
