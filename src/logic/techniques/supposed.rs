@@ -210,13 +210,12 @@ impl<'a, B: Board> Supposed<'a, B> {
             for constraint in self.layout.constraints_of(gone) {
                 let candidates = self.layout.candidates_of(constraint);
                 let mut left = candidates.filter(|one| self.left[one.cell.index()].contains(one.digit));
+                let is_followed = self.by.has_hidden_singles || matches!(constraint, Constraint::Cell(_));
                 match (left.next(), left.next()) {
                     (None, _) => return Err(By::Last(constraint)),
-                    (Some(last), None) if !self.placed.contains(last.cell) => {
-                        if self.by.has_hidden_singles || matches!(constraint, Constraint::Cell(_)) {
-                            self.begin(By::Last(constraint));
-                            self.keep(last.cell, DigitSet::only(last.digit));
-                        }
+                    (Some(last), None) if is_followed && !self.placed.contains(last.cell) => {
+                        self.begin(By::Last(constraint));
+                        self.keep(last.cell, DigitSet::only(last.digit));
                     }
                     _ => {}
                 }
@@ -262,6 +261,16 @@ impl<'a, B: Board> Supposed<'a, B> {
             }
         }
         parts.reverse();
+        // What a rule says of a cell need not be said again.
+        let rules = parts.iter().filter(|part| part.rule.is_some()).cloned().collect_vec();
+        let is_said = |rule: &Part, cell: Cell, part: &Part| {
+            let mut of_cell = rule.candidates.iter().filter(|one| one.cell == cell);
+            rule.cells.contains(&cell) && of_cell.all(|one| part.candidates.contains(one))
+        };
+        parts.retain(|part| match part.constraints[..] {
+            [Constraint::Cell(cell)] => !rules.iter().any(|rule| is_said(rule, cell, part)),
+            _ => true,
+        });
         Continue(parts)
     }
 

@@ -33,7 +33,7 @@ impl<'a> FitCheck<'a> {
     fn bounds(&self, left: &[u32]) -> Option<Vec<[i64; 2]>> {
         let digits = |left: u32| (1..=32_i64).filter(move |digit| left >> (digit - 1) & 1 != 0);
         let of_turns: Vec<u32> = self.reader.order.iter().map(|&place| left[place]).collect();
-        let own = |&left: &u32| Some([digits(left).next()?, digits(left).last()?]);
+        let own = |&left: &u32| Some([digits(left).next()?, digits(left).next_back()?]);
         let mut bounds = of_turns.iter().map(own).collect::<Option<Vec<[i64; 2]>>>()?;
         // The cells of a run differ: its last makes the least digit at least, the last two the least two.
         let mut end = bounds.len();
@@ -69,7 +69,8 @@ impl<'a> FitCheck<'a> {
             _ => !0,
         };
         // By turn: how many beginnings there are, and which becomes which with a digit.
-        let mut steps: Vec<(usize, Vec<(usize, u32, usize)>)> = Vec::new();
+        let mut counts: Vec<usize> = Vec::new();
+        let mut steps: Vec<Vec<(usize, u32, usize)>> = Vec::new();
         // The digits of each beginning, and what it leaves of the other cells.
         let of_turns: Vec<u32> = order.iter().map(|&place| left[place]).collect();
         let mut beginnings: Vec<(DigitsSoFar, Vec<u32>)> = vec![(Vec::new(), of_turns)];
@@ -100,11 +101,12 @@ impl<'a> FitCheck<'a> {
                     of_turn.push((from, digit, to));
                 }
             }
-            steps.push((beginnings.len(), of_turn));
+            counts.push(beginnings.len());
+            steps.push(of_turn);
             beginnings = longer;
         }
         let (mut fits, mut goes_on) = (vec![0; left.len()], vec![true; beginnings.len()]);
-        for (&place, (count, of_turn)) in order.iter().zip(&steps).rev() {
+        for (&place, (count, of_turn)) in order.iter().zip(counts.iter().zip(&steps)).rev() {
             let mut before = vec![false; *count];
             for &(from, digit, _) in of_turn.iter().filter(|(.., to)| goes_on[*to]) {
                 fits[place] |= 1 << digit;

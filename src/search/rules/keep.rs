@@ -277,9 +277,9 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         let mut fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, left.len());
         // By the first and the last of neighbours: what they may hold.
         let mut digits = [[0; MOST_DIGITS + 1]; MOST_DIGITS + 1];
-        for from in 0..left.len() {
+        for (from, digits) in digits.iter_mut().enumerate() {
             for to in from..left.len() {
-                digits[from][to + 1] = digits[from][to] | left[to];
+                digits[to + 1] = digits[to] | left[to];
             }
         }
         for Way { single, part, others: apart } in ways {
