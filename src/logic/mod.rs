@@ -57,8 +57,8 @@ pub use {
 };
 
 pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, contradiction_needs, shared_constraint};
-pub(crate) use solve::trial::TrialSurvey;
 pub(crate) use solve::trial_depth::trial_depth;
+pub(crate) use solve::trial_survey::TrialSurvey;
 pub(crate) use survey::SurveyCache;
 pub(crate) use techniques::{fewest_conclusions, shorten};
 pub(crate) use trace::changes::{ChangeLog, Revision};

@@ -4,7 +4,7 @@ use super::{
     choice::Choice,
     options::{AssumeUnique, Guessing},
     sweep::{Sweep, SweepState},
-    trial::TrialSurvey,
+    trial_survey::TrialSurvey,
 };
 use crate::{
     logic::{

@@ -8,6 +8,7 @@ pub(in crate::logic) mod spare;
 pub(in crate::logic) mod sweep;
 pub(in crate::logic) mod trial;
 pub(in crate::logic) mod trial_depth;
+pub(in crate::logic) mod trial_survey;
 
 use super::{
     ladder::TechniqueId,
@@ -23,7 +24,7 @@ use ladder_walk::{Depth, Solver};
 use options::{AssumeUnique, Guessing, Options};
 use spare::without_spare_steps;
 use sweep::{Sweep, SweepState};
-use trial::TrialSurvey;
+use trial_survey::TrialSurvey;
 
 /// Solves a puzzle and records every step with its reason, as far as the meter allows. If it reaches the solution
 /// without a guess, steps above singles that the others do not need are left out.

@@ -261,14 +261,24 @@ impl<'a, B: Board> Supposed<'a, B> {
             }
         }
         parts.reverse();
-        // What a rule says of a cell need not be said again.
-        let rules = parts.iter().filter(|part| part.rule.is_some()).cloned().collect_vec();
-        let is_said = |rule: &Part, cell: Cell, part: &Part| {
-            let mut of_cell = rule.candidates.iter().filter(|one| one.cell == cell);
-            rule.cells.contains(&cell) && of_cell.all(|one| part.candidates.contains(one))
-        };
+        // What a rule leaves of a cell by itself need not be said again.
+        let mut said: BTreeMap<Cell, DigitSet> = BTreeMap::new();
+        for (id, rule) in parts.iter().filter_map(|part| Some((part.rule?, part))) {
+            let (cells, automaton) = (&self.layout.rule(id).cells, self.layout.automaton(id));
+            self.by.meter.spend(automaton.size() as u64)?;
+            let of_cell = |cell: &Cell| {
+                rule.candidates.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect()
+            };
+            let fits = automaton.fits(&cells.iter().map(of_cell).collect_vec());
+            for (&cell, fits) in cells.iter().zip(fits.into_iter().flatten()) {
+                said.entry(cell).and_modify(|said| *said = said.and(fits)).or_insert(fits);
+            }
+        }
+        let is_left = |part: &Part, one: Candidate| part.candidates.contains(&one);
         parts.retain(|part| match part.constraints[..] {
-            [Constraint::Cell(cell)] => !rules.iter().any(|rule| is_said(rule, cell, part)),
+            [Constraint::Cell(cell)] => said
+                .get(&cell)
+                .is_none_or(|said| !said.into_iter().all(|digit| is_left(part, Candidate::new(cell, digit)))),
             _ => true,
         });
         Continue(parts)

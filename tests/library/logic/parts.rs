@@ -72,7 +72,7 @@ const ASK_FOR_THE_KIND: [&str; 11] = [
     "why/deductions/all.rs",
     "why/questions/refute.rs",
     "logic/solve/choice.rs",
-    "logic/library.rs",
+    "logic/hodoku_library.rs",
     "logic/reason/",
     "logic/survey/",
     "logic/solve/sweep.rs",

@@ -59,7 +59,7 @@ impl NamedFinding<'_> {
             }
         }
         let Some((events, end)) = story(&spare) else { return vec![so] };
-        let follows = self.told(&events);
+        let follows = self.words_of(&events);
         vec![Clause::Together { supposed, follows, end }, so]
     }
 
@@ -90,7 +90,7 @@ impl NamedFinding<'_> {
     }
 
     /// The conclusions that take something that matters. Rules that take from each other in turns are told as one.
-    fn told(&self, events: &[Event]) -> Vec<Follows> {
+    fn words_of(&self, events: &[Event]) -> Vec<Follows> {
         let mut follows: Vec<Follows> = Vec::new();
         for Event { by, gone, left } in events {
             match *by {
