@@ -407,8 +407,9 @@ impl Layout {
         }
     }
 
-    /// The automaton that reads the digits of a rule's cells and accepts those that keep the rule. Whoever asks first, it
-    /// is made with the same work: the share of [`READING`](Layout::READING) that the rule has by its length.
+    /// The automaton that reads the digits of a rule's cells and accepts those that keep the rule. It is
+    /// made when it is first asked for, with a share of [`READING`](Layout::READING) that depends on the rule's length and
+    /// not on who asks.
     #[inline]
     #[doc(hidden)]
     pub fn automaton(&self, rule: RuleId) -> &Automaton {

@@ -160,7 +160,7 @@ struct Filling<'a> {
     board: &'a Geometry<'a>,
     /// The cells in the order in which they get digits.
     cells: &'a [Cell],
-    /// The state after a digit, the one for this place, that was read in a state; `None` if it does not fit.
+    /// The state that follows when, at a place and in a state, a digit is read; `None` if the digit does not fit.
     next: &'a dyn Fn(usize, u64, Digit) -> Option<u64>,
     /// A guess at what the cell at a place holds in most fillings that go on from a state.
     likely: &'a dyn Fn(usize, u64) -> usize,

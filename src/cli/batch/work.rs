@@ -89,7 +89,7 @@ fn read_blocks(
     let _ = ended.send(Message::Ended(count, lines.into_failure()));
 }
 
-/// Answers blocks until there are no more, or nobody waits for the answers.
+/// Answers one block after another, until none is left or nobody waits for answers.
 fn answer_blocks(
     blocks: &Mutex<Receiver<(u64, LineBlock)>>,
     answerer: &Answerer,

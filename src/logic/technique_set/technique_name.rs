@@ -93,7 +93,7 @@ impl TechniqueSet {
     }
 }
 
-/// The techniques that have a folded name among these of theirs.
+/// The techniques of which one of these names is the wanted one, both folded.
 fn techniques_named(wanted: &String, names: fn(&Rung) -> Vec<String>) -> Vec<TechniqueId> {
     LADDER.iter().filter(|rung| names(rung).contains(wanted)).map(|rung| rung.id).collect()
 }

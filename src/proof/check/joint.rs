@@ -1,4 +1,4 @@
-//! Checks that a rule, or several and constraints between them, cannot all be kept with a candidate.
+//! Checks that no filling with a candidate keeps the rules of a step and the constraints between them.
 
 use super::{
     allowance::Allowance,

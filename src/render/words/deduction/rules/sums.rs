@@ -81,7 +81,8 @@ impl Known<'_> {
         Some(SumExtreme { cells: terms.iter().map(cell).collect(), digits, value })
     }
 
-    /// An equation that no digits keep, as what its sides make: the least and the most, or one of them beside a number.
+    /// The sides of an equation that no digits keep, and its number: the least that one side makes and the most that the other
+    /// makes. Each stands with whether it is the most; a side without cells is left out.
     pub(super) fn unequal(&self, layout: &Layout) -> Option<(Vec<(bool, SumExtreme)>, usize)> {
         equations(self.rule).into_iter().find_map(|Equation { one, other, number }| {
             let [low, high] = [(&one, &other, number), (&other, &one, -number)].map(|(low, high, number)| {

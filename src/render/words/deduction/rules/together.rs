@@ -15,13 +15,13 @@ use std::collections::BTreeSet;
 /// The most conclusions that are tried for whether the story can do without them.
 const MOST_TRIED: usize = 100;
 
-/// Of fewer digits that are left of a cell it is told which they are, of more which are gone.
+/// If fewer digits than these are left of a cell, they are told; otherwise those that are gone.
 const MOST_LISTED: usize = 4;
 
 /// What a supposition leads to.
 struct Story<'a> {
     naming: &'a NamedFinding<'a>,
-    /// Conclusions that the story does without.
+    /// Candidates that stay, whatever rules say: the story does without their going.
     spare: &'a BTreeSet<Candidate>,
     left: Vec<DigitSet>,
     events: Vec<Event>,
@@ -43,8 +43,8 @@ enum By {
 }
 
 impl NamedFinding<'_> {
-    /// What follows if the eliminated candidate is true, until nothing is left of a rule, a cell or a house. Only conclusions
-    /// are told without which it would not follow.
+    /// What follows if the eliminated candidate is true, until nothing is left of a rule, a cell or a house. Of what
+    /// rules take only that is told without which this would not follow.
     pub(in super::super) fn together(&self, choices: &Choices) -> Vec<Clause> {
         let so = Clause::So { effect: self.effect() };
         let Some(&supposed) = self.finding.eliminations.first() else { return vec![so] };
@@ -59,11 +59,11 @@ impl NamedFinding<'_> {
             }
         }
         let Some((events, end)) = story(&spare) else { return vec![so] };
-        let follows = self.words_of(&events);
+        let follows = self.conclusions(&events);
         vec![Clause::Together { supposed, follows, end }, so]
     }
 
-    /// What the choices lead to from a supposition without these conclusions, and the contradiction; `None` if there is none.
+    /// What a supposition leads to if rules leave the spare candidates, and the contradiction; `None` if there is none.
     fn story(
         &self,
         choices: &Choices,
@@ -89,8 +89,8 @@ impl NamedFinding<'_> {
         Some((story.events, end))
     }
 
-    /// The conclusions that take something that matters. Rules that take from each other in turns are told as one.
-    fn words_of(&self, events: &[Event]) -> Vec<Follows> {
+    /// The conclusions to tell. Rules that take from each other in turns are told as one.
+    fn conclusions(&self, events: &[Event]) -> Vec<Follows> {
         let mut follows: Vec<Follows> = Vec::new();
         for Event { by, gone, left } in events {
             match *by {
