@@ -18,6 +18,8 @@ pub struct CheckWork {
 /// of it, and all objects of the text share a reserve. So an object that takes too much work leaves every other its
 /// fair share.
 pub struct Allowance {
+    /// The most that one step may spend.
+    limit: u64,
     step: Cell<u64>,
     spent: Cell<CheckWork>,
     own: Cell<u64>,
@@ -28,14 +30,20 @@ impl Allowance {
     /// The most that one step may spend.
     pub const STEP: u64 = 200_000_000;
     /// The amount that the objects of a text may together spend beyond what their length allows.
-    pub const RESERVE: u64 = 250_000_000;
+    pub const RESERVE: u64 = 2_000_000_000;
     /// The most that an object may spend for each of its bytes.
     pub const BYTE: u64 = 100;
 
     /// The allowance of a text with this reserve, before its first object.
     pub(super) fn new(reserve: u64) -> Allowance {
         let reserve = Cell::new(reserve);
-        Allowance { step: Cell::new(0), spent: Cell::default(), own: Cell::new(0), reserve }
+        Allowance {
+            limit: Allowance::STEP,
+            step: Cell::new(0),
+            spent: Cell::default(),
+            own: Cell::new(0),
+            reserve,
+        }
     }
 
     /// Begins an object of this length.
@@ -58,13 +66,30 @@ impl Allowance {
         let work = factors.into_iter().fold(1, |product: u64, factor| product.saturating_mul(factor as u64));
         let spent = self.step.get().saturating_add(work);
         let beyond = work.saturating_sub(self.own.get());
-        refuse_if(spent > Allowance::STEP || beyond > self.reserve.get(), CheckErrorKind::TooMuch)?;
+        refuse_if(spent > self.limit || beyond > self.reserve.get(), CheckErrorKind::TooMuch)?;
         self.step.set(spent);
         let CheckWork { total, heaviest } = self.spent.get();
         self.spent.set(CheckWork { total: total + work, heaviest: heaviest.max(spent) });
         self.own.set(self.own.get().saturating_sub(work));
         self.reserve.set(self.reserve.get() - beyond);
         Ok(())
+    }
+
+    /// Checks something on half of the reserve, however much a step may spend; `None` if that is too little.
+    ///
+    /// # Errors
+    /// The check finds an error.
+    pub fn with_half<T>(&self, check: impl FnOnce(&Allowance) -> Checked<T>) -> Checked<Option<T>> {
+        let half = Allowance { limit: u64::MAX, ..Allowance::new(self.reserve.get() / 2) };
+        let checked = check(&half);
+        let CheckWork { total, heaviest } = self.spent.get();
+        let own = half.spent().total;
+        self.reserve.set(self.reserve.get() - own);
+        self.spent.set(CheckWork { total: total + own, heaviest: heaviest.max(own) });
+        match checked {
+            Err(CheckErrorKind::TooMuch) => Ok(None),
+            checked => checked.map(Some),
+        }
     }
 
     /// The work that the current object has spent so far.

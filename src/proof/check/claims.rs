@@ -3,9 +3,9 @@
 use super::{
     counts::hides_braid_kind,
     error::Claim,
-    fit::is_solvable,
     follow::Clauses,
     forms::DuplicateForm,
+    joint::JointCheck,
     prelude::*,
     premises::CitableSteps,
     reading::{Schema, SolveStatus},
@@ -43,9 +43,7 @@ impl ClaimChecker<'_> {
         }?;
         if self.checked.searched > 0 {
             // The solution is one, whatever the search has refuted; nothing else is shown.
-            if self.document.status != Some(SolveStatus::Solved) {
-                return Err(CheckErrorKind::NoContradiction);
-            }
+            refuse_if(self.document.status != Some(SolveStatus::Solved), CheckErrorKind::Searched)?;
             not_settled.push("reason.contradiction");
         }
         if self.sources.steps.iter().any(hides_braid_kind) {
@@ -174,8 +172,8 @@ impl ClaimChecker<'_> {
     fn search_no_solution(&self) -> Checked {
         let (board, allowance) = (self.board(), self.sources.allowance);
         if !board.rules().is_empty() {
-            let is_solvable = is_solvable(&self.checked.position, board.rules(), board, allowance)?;
-            return refuse_if(is_solvable, Claim::NoSolution);
+            let all = JointCheck::of_all(&self.checked.position, board, allowance)?;
+            return refuse_if(!all.has_no_filling()?, Claim::NoSolution);
         }
         let of_houses = board.named_houses().flat_map(|(house, _)| {
             (0..board.side() as u8).map(move |digit| ConstraintTerm::House(house, digit))

@@ -108,6 +108,8 @@ pub enum CheckErrorKind {
     Assumption,
     /// The contradiction does not hold.
     NoContradiction,
+    /// The answer rests on a guess that a search refuted, and to try all that is left takes more work than is allowed.
+    Searched,
     /// An assumption is still open at the end.
     Open(usize),
     /// The steps do not lead to a claim at the end of the document.

@@ -3,10 +3,12 @@
 use super::{
     house_sums::check_rule,
     prelude::*,
-    replay::ReplayState,
     rules::{DigitReader, DigitsSoFar},
 };
-use std::collections::BTreeMap;
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+};
 
 /// A rule whose cells are filled.
 pub struct FitCheck<'a> {
@@ -16,7 +18,14 @@ pub struct FitCheck<'a> {
     reader: DigitReader<'a>,
     /// For each cell as it is read, the first of the run that it is in: the cells of a run differ from each other.
     runs: Vec<usize>,
+    /// How often nothing was left.
+    pub failures: Cell<usize>,
+    /// What was found, by what is left of the cells.
+    known: RefCell<BTreeMap<(Differing, Vec<u32>), Option<Vec<u32>>>>,
 }
+
+/// The most findings that are remembered.
+const MOST_KNOWN: usize = 10_000;
 
 impl<'a> FitCheck<'a> {
     /// The check of a rule; an error unless it is one of the board's or follows from these.
@@ -25,7 +34,15 @@ impl<'a> FitCheck<'a> {
         allowance.spend([1 + rule.cells.len(), 1 + rule.cells.len(), board.named_houses().count()])?;
         let (order, runs) = runs(rule, board);
         let reader = DigitReader::new(rule, order, board.side());
-        Ok(FitCheck { rule, board, allowance, reader, runs })
+        Ok(FitCheck {
+            rule,
+            board,
+            allowance,
+            reader,
+            runs,
+            failures: Cell::new(0),
+            known: RefCell::default(),
+        })
     }
 
     /// For each cell as it is read the least and the most that it counts for, so that those of the cells that are still to be
@@ -54,9 +71,23 @@ impl<'a> FitCheck<'a> {
         Some(bounds)
     }
 
-    /// What is left of each of the rule's cells in fillings within this; `None` if there is none. All fillings are read at once:
-    /// beginnings that the rest cannot tell apart are one.
+    /// What is left of each of the rule's cells in fillings within this; `None` if there is none.
     pub fn fits(&self, left: &[u32], differing: Differing) -> Checked<Option<Vec<u32>>> {
+        self.allowance.spend([8, 1 + left.len()])?;
+        let asked = (differing, left.to_vec());
+        let known = self.known.borrow().get(&asked).cloned();
+        let fits = known.map_or_else(|| self.read(left, differing), Ok)?;
+        self.failures.update(|count| count + usize::from(fits.is_none()));
+        let mut known = self.known.borrow_mut();
+        if known.len() == MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(asked, fits.clone());
+        Ok(fits)
+    }
+
+    /// What is left in fillings. All are read at once: beginnings that the rest cannot tell apart are one.
+    fn read(&self, left: &[u32], differing: Differing) -> Checked<Option<Vec<u32>>> {
         let (order, side) = (&self.reader.order, self.board.side() as u32);
         let Some(bounds) = self.bounds(left) else { return Ok(None) };
         let may_be = |digit: u32, turn: usize, later: usize| match [turn, later]
@@ -118,42 +149,8 @@ impl<'a> FitCheck<'a> {
     }
 }
 
-/// Whether the open cells can be filled so that the houses and the rules are kept; of the rules only these may be broken
-/// already. The cell with the fewest candidates is filled first.
-pub fn is_solvable(
-    position: &ReplayState,
-    rules: &[RuleTerm],
-    board: &HouseTable,
-    allowance: &Allowance,
-) -> Checked<bool> {
-    let side = board.side();
-    allowance.spend([1 + side, side, side])?;
-    let digits_of = |cell: CellTerm| (0..side as u8).filter(move |&digit| position.has(cell.with(digit)));
-    for rule in rules {
-        let fit = FitCheck::new(rule, board, allowance)?;
-        let left = |&cell: &CellTerm| digits_of(cell).fold(0, |left, digit| left | 1 << digit);
-        let left: Vec<u32> = rule.cells.iter().map(left).collect();
-        if fit.fits(&left, Differing::InRuns)?.is_none() || fit.fits(&left, Differing::Everywhere)?.is_none()
-        {
-            return Ok(false);
-        }
-    }
-    let open = board.cells().filter(|&cell| !position.is_solved(cell));
-    let Some(cell) = open.min_by_key(|&cell| digits_of(cell).count()) else { return Ok(true) };
-    let of_cell: Vec<RuleTerm> =
-        board.rules().iter().filter(|rule| rule.cells.contains(&cell)).cloned().collect();
-    for digit in digits_of(cell) {
-        let mut next = position.clone();
-        next.place(cell.with(digit), board);
-        if is_solvable(&next, &of_cell, board, allowance)? {
-            return Ok(true);
-        }
-    }
-    Ok(false)
-}
-
 /// What makes two cells differ in a filling apart from the rule.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Differing {
     /// A house, if the cells are read one after the other.
     InRuns,

@@ -6,17 +6,22 @@ use super::{
     fit::{Differing, FitCheck},
     forms::{BaseForm, StepForm},
     house_table::HouseTable,
+    replay::ReplayState,
     rules::RuleTerm,
     terms::{CandidateTerm, CellTerm, ConstraintTerm, LiteralTerm},
 };
 use std::{borrow::Cow, collections::BTreeMap};
+
+/// How finely the ratio of digits to failures is compared.
+const PRECISION: usize = 1_000_000;
 
 /// Rules and constraints, each with what may be left of it.
 pub struct JointCheck<'a> {
     board: &'a HouseTable,
     allowance: &'a Allowance,
     fits: Vec<(&'a RuleTerm, FitCheck<'a>)>,
-    bases: &'a [BaseForm],
+    /// Digits of houses, each with the cells that may hold it.
+    places: Vec<(u8, Vec<CellTerm>)>,
     /// What may be left of each of their cells, as bits; of others everything may be.
     left: Left,
 }
@@ -32,7 +37,7 @@ impl<'a> JointCheck<'a> {
         board: &'a HouseTable,
         allowance: &'a Allowance,
     ) -> Result<JointCheck<'a>, CheckErrorKind> {
-        let mut fits = Vec::new();
+        let (mut fits, mut places) = (Vec::new(), Vec::new());
         let mut left = Left::new();
         let mut restrict = |cell, digits: u32| *left.entry(cell).or_insert(all(board)) &= digits;
         for (rule, left) in rules {
@@ -55,8 +60,30 @@ impl<'a> JointCheck<'a> {
                 let gone = u32::from(!base.left.contains(&one)) << one.digit;
                 restrict(one.cell, all(board) & !gone);
             }
+            if let ConstraintTerm::House(_, digit) = base.constraint {
+                places.push((digit, base.left.iter().map(|one| one.cell).collect()));
+            }
         }
-        Ok(JointCheck { board, allowance, fits, bases, left })
+        Ok(JointCheck { board, allowance, fits, places, left })
+    }
+
+    /// All rules and houses of a board, with what is left in a position.
+    pub fn of_all(
+        position: &ReplayState,
+        board: &'a HouseTable,
+        allowance: &'a Allowance,
+    ) -> Result<JointCheck<'a>, CheckErrorKind> {
+        let side = board.side();
+        allowance.spend([board.named_houses().count(), side, side])?;
+        let fit = |rule: &'a RuleTerm| Ok((rule, FitCheck::new(rule, board, allowance)?));
+        let fits = board.rules().iter().map(fit).collect::<Result<_, CheckErrorKind>>()?;
+        let of_house = |(_, cells): (_, &[CellTerm])| {
+            let cells = cells.to_vec();
+            (0..side as u8).map(move |digit| (digit, cells.clone()))
+        };
+        let places = board.named_houses().flat_map(of_house).collect();
+        let left = board.cells().map(|cell| (cell, position.left_of(cell))).collect();
+        Ok(JointCheck { board, allowance, fits, places, left })
     }
 
     /// The candidates that must be gone so that nothing else is left.
@@ -68,7 +95,12 @@ impl<'a> JointCheck<'a> {
 
     /// Checks that nothing is left.
     pub fn contradict(&self) -> Result<(), CheckErrorKind> {
-        refuse_if(!self.fails(self.left.clone())?, CheckErrorKind::NoContradiction)
+        refuse_if(!self.has_no_filling()?, CheckErrorKind::NoContradiction)
+    }
+
+    /// Whether nothing is left.
+    pub fn has_no_filling(&self) -> Result<bool, CheckErrorKind> {
+        self.fails(self.left.clone())
     }
 
     /// Checks that nothing is left without any one of the step's claims.
@@ -112,15 +144,21 @@ impl<'a> JointCheck<'a> {
         Ok(false)
     }
 
-    /// Whether the cells cannot be filled: what the parts leave is taken, then a cell with the fewest digits is tried.
+    /// Whether the cells cannot be filled: what the parts leave is taken, then a cell is tried that has few digits, and whose
+    /// rules often left no filling.
     fn fails(&self, mut left: Left) -> Result<bool, CheckErrorKind> {
         if self.reduce(&mut left, &[Differing::InRuns, Differing::Everywhere])? {
             return Ok(true);
         }
         let open = left.iter().filter(|(_, digits)| digits.count_ones() > 1);
-        let Some((&cell, &digits)) = open.min_by_key(|(_, digits)| digits.count_ones()) else {
-            return Ok(false);
+        let mut failures: BTreeMap<CellTerm, usize> = BTreeMap::new();
+        for (rule, fit) in &self.fits {
+            rule.cells.iter().for_each(|&cell| *failures.entry(cell).or_insert(1) += fit.failures.get());
+        }
+        let price = |(cell, digits): &(&CellTerm, &u32)| {
+            PRECISION * digits.count_ones() as usize / failures.get(cell).unwrap_or(&1)
         };
+        let Some((&cell, &digits)) = open.min_by_key(price) else { return Ok(false) };
         for digit in (0..self.board.side()).map(|digit| 1 << digit).filter(|digit| digits & digit != 0) {
             let mut filled = left.clone();
             filled.insert(cell, digit);
@@ -140,15 +178,14 @@ impl<'a> JointCheck<'a> {
             let seen = left.iter_mut().filter(|(other, _)| **other != cell && self.board.sees(cell, **other));
             seen.for_each(|(_, digits)| *digits &= !digit);
         }
-        for base in self.bases {
-            let ConstraintTerm::House(_, digit) = base.constraint else { continue };
-            self.allowance.spend([1 + base.left.len()])?;
-            let has = |cell: &CellTerm| left.get(cell).is_none_or(|digits| digits >> digit & 1 != 0);
-            let places: Vec<CellTerm> = base.left.iter().map(|one| one.cell).filter(has).collect();
+        for (digit, cells) in &self.places {
+            self.allowance.spend([1 + cells.len()])?;
+            let has = |cell: &&CellTerm| left.get(cell).is_none_or(|digits| digits >> digit & 1 != 0);
+            let places: Vec<&CellTerm> = cells.iter().filter(has).collect();
             match places[..] {
                 [] => return Ok(true),
                 [only] => {
-                    left.entry(only).and_modify(|digits| *digits &= 1 << digit);
+                    left.entry(*only).and_modify(|digits| *digits &= 1 << digit);
                 }
                 _ => {}
             }

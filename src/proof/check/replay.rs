@@ -24,6 +24,11 @@ impl ReplayState {
         self.left.get(candidate.cell.index()).is_some_and(|digits| digits & 1 << candidate.digit != 0)
     }
 
+    /// The digits that are left of a cell, as bits.
+    pub fn left_of(&self, cell: CellTerm) -> u32 {
+        self.left.get(cell.index()).copied().unwrap_or(0)
+    }
+
     /// Whether a cell is solved.
     pub fn is_solved(&self, cell: CellTerm) -> bool {
         self.solved[cell.row()] & 1 << cell.column() != 0

@@ -39,7 +39,7 @@ pub struct CheckedTrace {
     /// The number of refuted assumptions that were guesses; the others were trials, each the only assumption at its
     /// time.
     pub guesses: usize,
-    /// The number of guesses that the search alone refutes.
+    /// The number of guesses that a search refuted, which are too much work to be tried here.
     pub searched: usize,
     /// For each step, whether it must not be cited, since its assumption was refuted.
     pub closed: Vec<bool>,
@@ -198,9 +198,14 @@ impl StepChecker<'_> {
             _ => self.checked.guesses += 1,
         }
         branch.fill(true);
+        if matches!(contradiction, ContradictionForm::Searched) {
+            let (board, position) = (self.board(), &self.checked.position);
+            let fails = |allowance: &Allowance| JointCheck::of_all(position, board, allowance)?.contradict();
+            let is_shown = self.sources.allowance.with_half(fails)?.is_some();
+            self.checked.searched += usize::from(!is_shown);
+        }
         self.checked.position = before;
         self.checked.refuted += 1;
-        self.checked.searched += usize::from(matches!(contradiction, ContradictionForm::Searched));
         Ok(())
     }
 

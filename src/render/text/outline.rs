@@ -50,7 +50,9 @@ pub fn outline_text(answer: &Answer, width: usize, language: Language) -> String
     let layout = derivation.puzzle.layout();
     let trials = derivation.steps.iter().filter(|step| needs_trial(step)).count();
     if trials > 0 {
-        let phrase = phrase!("outline-trials", trials: trials, steps: derivation.steps.len());
+        let searched = derivation.steps.iter().filter(|step| step.finding.reason.is_searched()).count();
+        let steps = derivation.steps.len();
+        let phrase = phrase!("outline-trials", trials: trials, steps: steps, searched: searched);
         lines.extend(wrap_hanging(&language.say(&phrase, layout), 0, width));
     }
     lines.extend(writer.lines(0, width));

@@ -236,7 +236,7 @@ fn a_verdict_names_its_puzzle_and_its_assumptions() {
 }
 
 #[test]
-fn a_guess_that_the_search_alone_refutes_is_named_as_unchecked_and_proves_nothing_unique() {
+fn a_guess_that_the_search_alone_refutes_is_tried_anew_or_named_as_unchecked() {
     let (puzzle, options) = (known(9), Options { techniques: TechniqueSet::singles(), ..Options::default() });
     let trace = [1, 2, 4, 8, 16, 32, 64].into_iter().find_map(|thousands| {
         let trace = solve(&puzzle, &options, &Meter::new(thousands * 1_000));
@@ -244,7 +244,15 @@ fn a_guess_that_the_search_alone_refutes_is_named_as_unchecked_and_proves_nothin
     });
     let trace = trace.expect("a budget that is enough for the search and not for logic");
     let document = written(&trace);
-    let proven = verdict(&document, UniquenessPolicy::Reject).outcome.expect("it holds");
+    let tried = verdict(&document, UniquenessPolicy::Reject).outcome.expect("it holds");
+    assert_eq!((tried.theorem, tried.searched), (Theorem::Ended(SolveStatus::Solved), 0));
+    assert!(!tried.unchecked.contains(&"reason.contradiction"), "{:?}", tried.unchecked);
+    // With nothing beyond what its length allows, the checker does not try.
+    let outcome = |document: &Value| {
+        let mut checker = Checker::new(UniquenessPolicy::Reject).with_reserve(0);
+        checker.check(&document.to_string()).remove(0).expect("it is a trace").outcome
+    };
+    let proven = outcome(&document).expect("it holds");
     assert_eq!((proven.theorem, proven.searched), (Theorem::Ended(SolveStatus::Solved), trace.searched()));
     assert!(proven.unchecked.contains(&"reason.contradiction"), "{:?}", proven.unchecked);
     let said = [Language::English, Language::Japanese]
@@ -255,8 +263,8 @@ fn a_guess_that_the_search_alone_refutes_is_named_as_unchecked_and_proves_nothin
     // Without the solution it proves nothing, and no answer to why may rest on it.
     let mut gave_up = document.clone();
     gave_up["status"] = json!("gave-up");
-    assert!(matches!(flaw(&gave_up), Some(CheckError { step: None, kind: CheckErrorKind::NoContradiction })));
-    // A search that is said to refute a digit of the solution leads to no full grid.
+    assert!(matches!(outcome(&gave_up), Err(CheckError { step: None, kind: CheckErrorKind::Searched })));
+    // A search that is said to refute a digit of the solution is found out.
     let mut wrong = document;
     let steps = wrong["steps"].as_array_mut().expect("steps");
     let place = steps.iter().position(|step| step["reason"]["contradiction"]["kind"] == "searched");
@@ -266,7 +274,9 @@ fn a_guess_that_the_search_alone_refutes_is_named_as_unchecked_and_proves_nothin
     let (name, digit) = (trace.puzzle.layout().show(cell).to_string(), only.digit(cell));
     steps[place]["eliminate"] = json!([format!("{name}<>{digit}")]);
     steps[place - 1]["place"] = json!([format!("{name}={digit}")]);
-    assert!(flaw(&wrong).is_some());
+    assert!(outcome(&wrong).is_err());
+    let found_out = Some(CheckError { step: Some(place), kind: CheckErrorKind::NoContradiction });
+    assert_eq!(flaw(&wrong), found_out);
 }
 
 #[test]
