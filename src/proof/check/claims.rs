@@ -3,7 +3,6 @@
 use super::{
     counts::hides_braid_kind,
     error::Claim,
-    follow::Clauses,
     forms::DuplicateForm,
     joint::JointCheck,
     prelude::*,
@@ -170,20 +169,8 @@ impl ClaimChecker<'_> {
 
     /// If the steps come to no contradiction, because they stall and the solver did not guess, every way to go on is tried.
     fn search_no_solution(&self) -> Checked {
-        let (board, allowance) = (self.board(), self.sources.allowance);
-        if !board.rules().is_empty() {
-            let all = JointCheck::of_all(&self.checked.position, board, allowance)?;
-            return refuse_if(!all.has_no_filling()?, Claim::NoSolution);
-        }
-        let of_houses = board.named_houses().flat_map(|(house, _)| {
-            (0..board.side() as u8).map(move |digit| ConstraintTerm::House(house, digit))
-        });
-        let mut ways = Clauses::default();
-        for constraint in board.cells().map(ConstraintTerm::Cell).chain(of_houses) {
-            allowance.spend([1, 1 + board.side()])?;
-            ways.add(board.candidates(constraint).filter(|&one| self.checked.position.has(one)));
-        }
-        refuse_if(!ways.is_unsatisfiable(board, allowance)?, Claim::NoSolution)
+        let all = JointCheck::of_all(&self.checked.position, self.board(), self.sources.allowance)?;
+        refuse_if(!all.has_no_filling()?, Claim::NoSolution)
     }
 
     /// Checks that these are all digits that are clues of a house more than once, each with all its cells.
