@@ -85,7 +85,7 @@ impl KrakenFish {
         let avoided = (kraken.conclusion.digit == kraken.digit).then_some(target);
         let leads = |assumption: &&Supposition<B>| assumption.leads_to(kraken.conclusion);
         let leading: B::Cells =
-            kraken.assumptions.iter().filter(leads).map(|one| one.candidate.cell).collect();
+            kraken.assumptions.iter().filter(leads).map(|assumption| assumption.candidate.cell).collect();
         let mut kept = kraken.grid.cells_with(kraken.digit).minus(kraken.grid.settled()).minus(leading);
         if let Some(own) = avoided {
             kept.remove(own);

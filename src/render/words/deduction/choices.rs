@@ -322,8 +322,7 @@ impl NamedFinding<'_> {
                 None => by_houses.push((houses.clone(), DigitSet::only(digit))),
             }
         }
-        let cell = |base: &Constraint| if let Constraint::Cell(cell) = base { Some(*cell) } else { None };
-        let cells: Vec<Cell> = cover.bases.iter().filter_map(cell).collect();
+        let cells: Vec<Cell> = cover.bases.iter().filter_map(Constraint::cell).collect();
         let count = cover.covers.len();
         let is_in = |house: House, cell: &Cell| self.layout.cells_of(house).contains(cell);
         let inside =
