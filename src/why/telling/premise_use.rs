@@ -98,7 +98,7 @@ pub(in crate::why) fn uses_of_needs(
             }
         }
         let eliminated =
-            take(&mut open, |need| matches!(need, Need::Gone(one) if eliminations.contains(&one)));
+            take(&mut open, |need| matches!(need, Need::Gone(gone) if eliminations.contains(&gone)));
         if !eliminated.is_empty() {
             let eliminated = eliminated.into_iter().filter_map(|need| match need {
                 Need::Gone(candidate) => Some(candidate),
