@@ -58,8 +58,8 @@ impl PremiseUse {
 /// let uses =
 ///     premise_uses(puzzle.layout(), &trace.steps, &first.finding, premises.of_step(first.id));
 /// // The first step rests only on clues, each of which blocks cells or fills one.
-/// assert!(uses.iter().all(|one| one.is_visible()));
-/// assert!(uses.iter().all(|one| matches!(one.gives, Contribution::Placed { .. })));
+/// assert!(uses.iter().all(|used| used.is_visible()));
+/// assert!(uses.iter().all(|used| matches!(used.gives, Contribution::Placed { .. })));
 /// ```
 pub fn premise_uses(
     layout: &Layout,

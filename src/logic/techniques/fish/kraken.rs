@@ -167,7 +167,7 @@ impl KrakenFish {
 impl<B: Board> KrakenSearch<'_, B> {
     /// The branch from an assumption to the conclusion; `None` if the assumption does not lead to it.
     fn branch(&self, cell: Cell) -> Option<Branch> {
-        let assumption = self.assumptions.iter().find(|one| one.candidate.cell == cell)?;
+        let assumption = self.assumptions.iter().find(|assumption| assumption.candidate.cell == cell)?;
         assumption.branch_to(self.conclusion, self.grid)
     }
 }

@@ -14,7 +14,7 @@ impl NamedFinding<'_> {
         let pattern = match self.finding.technique {
             TechniqueId::BugPlus1 => {
                 let grave =
-                    deadly.guardians.first().map(|one| Clause::Grave { cell: one.cell, digit: one.digit });
+                    deadly.guardians.first().map(|&Candidate { cell, digit }| Clause::Grave { cell, digit });
                 return grave.into_iter().chain([Clause::So { effect: self.effect() }]).collect();
             }
             TechniqueId::BugPlusN => Clause::GraveBeside { guardians: deadly.guardians.clone() },
@@ -25,7 +25,7 @@ impl NamedFinding<'_> {
                 Clause::ExchangedLines { lines: [one.to_vec(), other.to_vec()], houses, digits }
             }
             TechniqueId::AvoidableRectangle1 | TechniqueId::AvoidableRectangle2 => {
-                let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).collect();
+                let roof: Vec<Cell> = deadly.guardians.iter().map(|guardian| guardian.cell).collect();
                 let filled = cells.iter().copied().filter(|cell| !roof.contains(cell)).collect();
                 Clause::FilledRectangle { cells, digits, filled }
             }
@@ -37,8 +37,8 @@ impl NamedFinding<'_> {
     /// Says what prevents the pattern from being deadly, and what follows.
     fn roof(&self, deadly: &Deadly, digits: DigitSet) -> Vec<Clause> {
         let effect = self.effect();
-        let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).unique().collect();
-        let others: DigitSet = deadly.guardians.iter().map(|one| one.digit).collect();
+        let roof: Vec<Cell> = deadly.guardians.iter().map(|guardian| guardian.cell).unique().collect();
+        let others: DigitSet = deadly.guardians.iter().map(|guardian| guardian.digit).collect();
         let (cells, houses): (Vec<Cell>, Vec<(House, Digit)>) =
             deadly.bases.iter().partition_map(|base| match base.constraint {
                 Constraint::Cell(cell) => itertools::Either::Left(cell),
@@ -49,7 +49,7 @@ impl NamedFinding<'_> {
             return vec![Clause::OneRoofCell { cell, others, gone, digits }, Clause::So { effect }];
         }
         if !cells.is_empty() {
-            let all = deadly.bases.iter().flat_map(|base| &base.kept).map(|one| one.digit);
+            let all = deadly.bases.iter().flat_map(|base| &base.kept).map(|kept| kept.digit);
             let subset: DigitSet = all.chain(others).collect();
             let both: Vec<Cell> = cells.iter().chain(&roof).copied().collect();
             let houses: Vec<House> = self.houses_of_all(&both).collect();
@@ -62,8 +62,8 @@ impl NamedFinding<'_> {
             let places = |digit: Digit| {
                 let all = deadly.guardians.iter().chain(deadly.bases.iter().flat_map(|base| &base.kept));
                 let cells = all
-                    .filter(|one| one.digit == digit)
-                    .map(|one| one.cell)
+                    .filter(|candidate| candidate.digit == digit)
+                    .map(|candidate| candidate.cell)
                     .sorted_unstable()
                     .dedup()
                     .collect();
