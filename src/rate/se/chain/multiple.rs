@@ -272,11 +272,11 @@ impl<S: ChainSink> Agreement<'_, S> {
         }
         let base = self.level.base();
         let mut complexity = 0;
-        for (place, &(run, node)) in ends.iter().enumerate() {
+        for (index, &(run, node)) in ends.iter().enumerate() {
             complexity +=
                 self.table.runs[run as usize].count(node, &mut self.scratch.seen, &mut self.scratch.chain);
             // Each of the others depends at least on itself.
-            let least = complexity + (ends.len() - 1 - place) as u32;
+            let least = complexity + (ends.len() - 1 - index) as u32;
             if !self.sink.admits(cell, digits, &ChainRank::new(base, least, kind)) {
                 return;
             }
