@@ -107,7 +107,7 @@ impl Frame {
     fn order_of(&self, group: usize, number: Option<usize>, order: &[usize]) -> Option<Vec<usize>> {
         let groups = self.side / group;
         let bound = if number.is_some() { group } else { groups };
-        let fits = order.len() == bound && order.iter().all(|&one| one < bound) && order.iter().all_unique();
+        let fits = order.len() == bound && order.iter().all(|&at| at < bound) && order.iter().all_unique();
         (fits && number.is_none_or(|number| number < groups)).then_some(())?;
         let lines = |number: usize| number * group..(number + 1) * group;
         Some(match number {

@@ -203,6 +203,6 @@ impl StandaloneQuestion for GenerateQuestion {
 
 /// The item of a list that a word names; an error that lists the words if none has it.
 fn read_word<T: Copy>(word: &str, all: &[T], word_of: impl Fn(T) -> &'static str) -> Result<T, ApiError> {
-    let found = all.iter().copied().find(|one| word_of(*one) == word);
-    found.ok_or_else(|| ApiError::no_such_word(word, all.iter().map(|one| word_of(*one))))
+    let found = all.iter().copied().find(|value| word_of(*value) == word);
+    found.ok_or_else(|| ApiError::no_such_word(word, all.iter().map(|value| word_of(*value))))
 }

@@ -66,9 +66,7 @@ fn is_met(base: &Base, tried: Candidate, forced: &[Forced]) -> bool {
 fn follow(tried: Candidate, forced: &[Forced], bases: &[Base], layout: &Layout) -> bool {
     forced.iter().enumerate().all(|(index, &(truth, constraint))| {
         let mut of = bases.iter().filter(|base| base.constraint == constraint);
-        of.any(|base| {
-            left(base, tried, &forced[..index], layout).exactly_one().is_ok_and(|last| last == truth)
-        })
+        of.any(|base| left(base, tried, &forced[..index], layout).exactly_one().ok() == Some(truth))
     })
 }
 
