@@ -29,7 +29,7 @@ use crate::logic::{Guessing, Level, TechniqueId, TechniqueSet};
 use crate::meter::{Meter, StopReason};
 use crate::puzzle::{Puzzle, Solution};
 use crate::rate::{RateError, RateOptions, Rating, has_level, rate, se_rating};
-use crate::symmetry::SeededRng;
+use crate::rng::SeededRng;
 use dig::{DigSequence, UniquenessTest};
 use serde::Serialize;
 use std::{collections::BTreeMap, ops::Range};

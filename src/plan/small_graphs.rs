@@ -1,7 +1,7 @@
 //! Small graphs for tests, small enough to try every set of deductions.
 
 use super::graph::{Deduction, Fact, FactNumbering, Graph};
-use crate::symmetry::SeededRng;
+use crate::rng::SeededRng;
 
 /// The facts that the deductions of a small graph must establish.
 pub(crate) const GOAL: usize = 7;

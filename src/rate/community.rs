@@ -8,8 +8,9 @@ use crate::{
     board::{Candidate, Cell, DigitSet, Layout},
     meter::Meter,
     puzzle::{Origin, Puzzle},
+    rng::SeededRng,
     search,
-    symmetry::{SeededRng, Transform},
+    symmetry::Transform,
 };
 
 /// The community's rating of a puzzle, with the steps that set it.

@@ -2,6 +2,7 @@
 
 use super::transform::Transform;
 use crate::board::{BoardName, Cell, Digit, Layout};
+use crate::rng::shuffle;
 use itertools::Itertools;
 
 /// The lines of a regular board and how they may be permuted: rows within their band, bands among each other, columns
@@ -33,13 +34,6 @@ pub(super) struct Arrangement {
     pub(super) flipped: bool,
     pub(super) rows: Vec<usize>,
     pub(super) columns: Vec<usize>,
-}
-
-/// Shuffles items. `below` must return a random number below its argument.
-pub(super) fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
-    for end in (1..items.len()).rev() {
-        items.swap(end, below(end + 1));
-    }
 }
 
 /// A random order of lines that keeps groups of this size together.

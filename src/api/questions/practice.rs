@@ -5,8 +5,9 @@ use crate::{
     puzzle::read,
     rate::{RateError, check_duplicates, only_solution},
     render::json::{ExerciseJson, HintJson, MovesJson},
+    rng::SeededRng,
     search,
-    symmetry::{SeededRng, Transform},
+    symmetry::Transform,
     teach::{Exercise, HintLevel, Move, MoveVerdict, judge_move, next_finding},
 };
 
