@@ -51,7 +51,7 @@ pub struct HouseInfo {
 /// assert_eq!(layout.peers(cell).len(), 20);
 /// assert_eq!(layout.house_name(House::new(1)).to_string(), "row 2");
 /// let five_in_row_2 = Constraint::House(House::new(1), Digit::new(5).expect("a digit"));
-/// let names: Vec<String> = layout.candidates_of(five_in_row_2).map(|one| layout.show_placed(one)).collect();
+/// let names: Vec<String> = layout.candidates_of(five_in_row_2).map(|five| layout.show_placed(five)).collect();
 /// assert_eq!(names[..3], ["r2c1=5", "r2c2=5", "r2c3=5"]);
 /// ```
 ///

@@ -80,7 +80,7 @@ pub fn read_clues(word: &str) -> Result<RangeInclusive<usize>, ApiError> {
 /// # Errors
 /// The word is no such range.
 pub fn read_se(word: &str) -> Result<RangeInclusive<u16>, ApiError> {
-    read_se_range(word).ok_or_else(|| ApiError::usage(RequestError::NoSeRange { word: word.to_string() }))
+    read_se_range(word).ok_or_else(|| ApiError::usage(RequestError::NotASeRange { word: word.to_string() }))
 }
 
 /// Reads a technique by its id, its code or any of its names in either language.
