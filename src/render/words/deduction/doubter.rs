@@ -149,8 +149,8 @@ impl<'a> Doubter<'a> {
     }
 
     /// The facts with such candidates alone, and those that are not refuted.
-    fn facts_with(&self, is_such: impl Fn(Candidate) -> bool) -> Vec<Vec<Candidate>> {
-        let stays = |candidate: &Candidate| !self.refuted.contains(candidate) && is_such(*candidate);
+    fn facts_with(&self, is_wanted: impl Fn(Candidate) -> bool) -> Vec<Vec<Candidate>> {
+        let stays = |candidate: &Candidate| !self.refuted.contains(candidate) && is_wanted(*candidate);
         self.facts.iter().map(|fact| fact.iter().copied().filter(stays).collect()).collect()
     }
 
