@@ -28,11 +28,11 @@ impl BucketQueue {
 
     #[inline]
     fn push(&mut self, h_max: u32, deduction: Deduction) {
-        let place = h_max as usize;
-        if self.last.len() <= place {
-            self.last.resize(place + 1, None);
+        let bucket = h_max as usize;
+        if self.last.len() <= bucket {
+            self.last.resize(bucket + 1, None);
         }
-        self.before[deduction.index()] = self.last[place].replace(deduction);
+        self.before[deduction.index()] = self.last[bucket].replace(deduction);
     }
 
     #[inline]

@@ -315,16 +315,16 @@ fn groups(board: &Geometry<'_>) -> Vec<Vec<House>> {
         let longer = |group: &Vec<House>| {
             let (kind, _) = board.houses[group[0].index()];
             let members = group.iter().map(|house| board.houses[house.index()].1).collect_vec();
-            let joins = |&(place, &(other, cells)): &(usize, &(HouseKind, &[Cell]))| {
+            let joins = |&(index, &(other, cells)): &(usize, &(HouseKind, &[Cell]))| {
                 other == kind
                     && kind != HouseKind::Extra
-                    && !group.contains(&House::new(place))
+                    && !group.contains(&House::new(index))
                     && members.iter().all(|member| !shares(member, cells))
                     && members.iter().any(|member| touches(member, cells))
             };
             let joined = board.houses.iter().enumerate().filter(joins);
             let with =
-                |(place, _)| group.iter().copied().chain([House::new(place)]).sorted_unstable().collect_vec();
+                |(index, _)| group.iter().copied().chain([House::new(index)]).sorted_unstable().collect_vec();
             joined.map(with).collect_vec()
         };
         latest = latest.iter().flat_map(longer).sorted_unstable().dedup().collect();

@@ -100,8 +100,8 @@ impl<'a> Formula<'a> {
 
     /// The id of a mark that the person removed; `None` if the puzzle has no such mark.
     pub(super) fn mark(&self, mark: Candidate) -> Option<ConstraintId> {
-        let place = self.marks.iter().position(|other| *other == mark)?;
-        Some(self.last_mark() - self.marks.len() + place + 1)
+        let index = self.marks.iter().position(|other| *other == mark)?;
+        Some(self.last_mark() - self.marks.len() + index + 1)
     }
 
     /// The lines of a rule.

@@ -153,8 +153,8 @@ impl LinearConstraint {
             // Two lines for each other side: that it makes no less than the first, and no more.
             let lines = LinearConstraint::of_own_rule(formula, equality.rule);
             let line = |side: usize, is_more: bool| {
-                let place = 2 * side.checked_sub(1)? + usize::from(!is_more);
-                Some((lines[place].clone(), 1))
+                let index = 2 * side.checked_sub(1)? + usize::from(!is_more);
+                Some((lines[index].clone(), 1))
             };
             [line(more, true), line(less, false)].into_iter().flatten().collect_vec()
         };

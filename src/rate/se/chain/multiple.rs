@@ -238,9 +238,9 @@ impl<S: ChainSink> Agreement<'_, S> {
             if common == [0; 12] {
                 continue;
             }
-            for place in 0..self.table.run(runs[0]).queues[side].len() {
+            for index in 0..self.table.run(runs[0]).queues[side].len() {
                 let first = self.table.run(runs[0]);
-                let target = first.nodes[first.queues[side][place] as usize].key;
+                let target = first.nodes[first.queues[side][index] as usize].key;
                 let candidate = target as usize / 2;
                 if common[candidate / 64] >> (candidate % 64) & 1 == 0 {
                     continue;

@@ -176,8 +176,8 @@ impl NamedFinding<'_> {
     /// The shortest way from one of these cells to another, each of which sees the next.
     fn path(&self, from: Cell, to: Cell, cells: &[Cell]) -> Option<Vec<Cell>> {
         let mut paths = vec![vec![from]];
-        let mut place = 0;
-        while let Some(path) = paths.get(place).cloned() {
+        let mut index = 0;
+        while let Some(path) = paths.get(index).cloned() {
             let end = *path.last()?;
             if end == to {
                 return Some(path);
@@ -186,7 +186,7 @@ impl NamedFinding<'_> {
                 |cell: &&Cell| self.layout.sees(**cell, end) && !paths.iter().any(|path| path.contains(cell));
             let next = cells.iter().filter(is_new).map(|&cell| [&path[..], &[cell]].concat()).collect_vec();
             paths.extend(next);
-            place += 1;
+            index += 1;
         }
         None
     }

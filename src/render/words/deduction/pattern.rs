@@ -104,8 +104,8 @@ impl NamedFinding<'_> {
         // Each link of a cell that does not hold the digit gives one that does.
         let mut holds: Vec<(House, Cell)> = Vec::new();
         let mut false_cells = vec![first];
-        let mut place = 0;
-        while let Some(&cell) = false_cells.get(place) {
+        let mut index = 0;
+        while let Some(&cell) = false_cells.get(index) {
             for (house, other) in linked(cell, &colors.links) {
                 if !holds.iter().any(|(_, known)| *known == other) {
                     holds.push((house, other));
@@ -114,7 +114,7 @@ impl NamedFinding<'_> {
                     false_cells.extend(next);
                 }
             }
-            place += 1;
+            index += 1;
         }
         let sees = holds.iter().filter_map(|&(_, cell)| {
             let effect = left.take(|gone| self.layout.sees(cell, gone.cell))?;
@@ -261,8 +261,8 @@ fn linked(cell: Cell, links: &[(House, [Cell; 2])]) -> impl Iterator<Item = (Hou
 /// The shortest way from one cell to another through links: each with the cell that it leads to.
 fn walk(from: Cell, to: Cell, links: &[(House, [Cell; 2])]) -> Option<Vec<(House, Cell)>> {
     let mut walks: Vec<Vec<(House, Cell)>> = vec![Vec::new()];
-    let mut place = 0;
-    while let Some(walk) = walks.get(place).cloned() {
+    let mut index = 0;
+    while let Some(walk) = walks.get(index).cloned() {
         let end = walk.last().map_or(from, |(_, cell)| *cell);
         if end == to {
             return Some(walk);
@@ -273,7 +273,7 @@ fn walk(from: Cell, to: Cell, links: &[(House, [Cell; 2])]) -> Option<Vec<(House
                 walks.push([&walk[..], &[(house, cell)]].concat());
             }
         }
-        place += 1;
+        index += 1;
     }
     None
 }
