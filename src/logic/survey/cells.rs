@@ -25,8 +25,8 @@ pub fn against_all<B: Board>(grid: &Grid<B>, guardians: &[Candidate]) -> Vec<Can
     let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
     let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
     let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
-    let contradicts = |&seen: &Candidate| guardians.iter().all(|&guardian| conflict(guardian, seen, layout));
-    in_cell.chain(seen).filter(|seen| grid.has(*seen) && contradicts(seen)).collect()
+    let contradicts = |&gone: &Candidate| guardians.iter().all(|&guardian| conflict(guardian, gone, layout));
+    in_cell.chain(seen).filter(|gone| grid.has(*gone) && contradicts(gone)).collect()
 }
 
 /// The house of a kind that contains a cell; `None` if there is none.

@@ -86,7 +86,7 @@ impl<'a> CheckedReason<'a> {
             parts.bases.extend(listed.iter().skip(parts.bases.len()).cloned());
         }
         for base in &parts.bases {
-            let stray = base.left.iter().copied().find(|&left| !board.belongs(left, base.constraint));
+            let stray = base.left.iter().copied().find(|&own| !board.belongs(own, base.constraint));
             refuse(stray.map(ReasonError::Stray))?;
             parts.clauses.add(base.left.iter().copied());
         }

@@ -71,8 +71,8 @@ pub(in crate::why) fn add_subsets_and_fish(
         if side != square.seconds.len() || side > LARGEST_SQUARE {
             continue;
         }
-        let gone = square.crossings.iter().map(|&gone| facts.of_elimination(gone));
-        let bounds = gone.map(lower_bound).collect_vec();
+        let eliminations = square.crossings.iter().map(|&gone| facts.of_elimination(gone));
+        let bounds = eliminations.map(lower_bound).collect_vec();
         for size in 2..side.saturating_sub(1) {
             let Some((technique, bases)) = square.technique(size, cost) else { continue };
             let Some(most) = cost(technique).and_then(|cost| most.checked_sub(cost)) else { continue };

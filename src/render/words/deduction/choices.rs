@@ -250,7 +250,7 @@ impl NamedFinding<'_> {
             let taken = takes
                 .iter()
                 .copied()
-                .chain(anyway.iter().map(|(_, taken)| *taken))
+                .chain(anyway.iter().map(|(_, candidate)| *candidate))
                 .sorted_unstable()
                 .collect_vec();
             let of_base = left.take(|gone| base.contains(&gone.cell) && without.contains(gone.digit));

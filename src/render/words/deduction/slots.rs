@@ -131,7 +131,7 @@ impl Slots<'_> {
         let by_digit = eliminated.chunk_by(|gone| gone.digit);
         let mut gone = Vec::new();
         for (digit, of_digit) in &by_digit {
-            let cells = of_digit.map(|gone| gone.cell).collect_vec();
+            let cells = of_digit.map(|candidate| candidate.cell).collect_vec();
             gone.extend(cell_groups(&cells, self.layout).into_iter().map(|(word, cells)| {
                 let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit)).collect_vec();
                 self.eliminated_as(&candidates, &format!("{word}≠{}", digit.symbol()))
