@@ -212,6 +212,7 @@ pub mod proof;
 pub mod puzzle;
 pub mod rate;
 pub mod render;
+mod rng;
 pub mod search;
 #[cfg(feature = "serve")]
 #[doc(hidden)]

@@ -50,16 +50,16 @@ pub(super) fn read_cell_word(word: &str, layout: &Layout) -> Result<CellWord, Ap
 /// The word says nothing about a cell, or the board has no such cell or digit.
 pub(super) fn read_facts(word: &str, layout: &Layout) -> Result<Vec<Move>, ApiError> {
     let word = word.replace([':', '：'], "=");
-    let no_move = || ApiError::usage(RequestError::NoMove { word: word.trim().to_string() });
+    let not_a_move = || ApiError::usage(RequestError::NotAMove { word: word.trim().to_string() });
     let (name, Some((sign, digit))) = split(&word) else {
         // A name alone may be wrong too.
-        return read_cell_word(&word, layout).and(Err(no_move()));
+        return read_cell_word(&word, layout).and(Err(not_a_move()));
     };
     let cells = match parse_cells(&name, layout) {
         Some(cells) => cells,
-        None => vec![cell_of(&name, layout).ok_or_else(no_move)?],
+        None => vec![cell_of(&name, layout).ok_or_else(not_a_move)?],
     };
-    let digit = read_digit(digit.trim().parse().map_err(|_| no_move())?, layout)?;
+    let digit = read_digit(digit.trim().parse().map_err(|_| not_a_move())?, layout)?;
     Ok(cells.into_iter().map(|cell| sign(Candidate::new(cell, digit))).collect())
 }
 

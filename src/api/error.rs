@@ -141,7 +141,7 @@ impl ApiError {
     /// The error of a line in a list of steps that is no step.
     pub fn no_step(line: usize, word: &str) -> ApiError {
         let word = word.trim().chars().take(LONGEST_STEP).collect();
-        let cause = RequestError::NoStep { line, word };
+        let cause = RequestError::NotAStep { line, word };
         ApiError::Request { exit: Exit::Unreadable, cause }
     }
 

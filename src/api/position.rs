@@ -330,7 +330,7 @@ impl RuleQuestion {
 /// The puzzle with the entries and marks of a question.
 fn with_changes(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzle, RequestError> {
     let layout = puzzle.layout().clone();
-    question.left_out.iter().for_each(|one| puzzle.leave_out(one.clone()));
+    question.left_out.iter().for_each(|left| puzzle.leave_out(left.clone()));
     for word in &question.entries {
         let entry = read_candidate(word, "=", &layout)?;
         if puzzle.clue(entry.cell).is_some_and(|clue| clue.digit != entry.digit) {

@@ -166,9 +166,9 @@ impl DrawnHouses<'_> {
         let before = self.faults.len();
         let (found, line) = (drawing.height, drawing.last);
         let uneven = drawing.lines.iter().filter(|line| line.width != side);
-        self.faults.extend(uneven.map(|one| BoardFault::Width {
-            line: one.number,
-            found: one.width,
+        self.faults.extend(uneven.map(|row| BoardFault::Width {
+            line: row.number,
+            found: row.width,
             expected: side,
         }));
         self.faults.extend((found != side).then_some(BoardFault::Height { line, found, expected: side }));

@@ -143,6 +143,20 @@ pub enum Constraint {
     House(House, Digit),
 }
 
+impl Constraint {
+    pub(crate) fn cell(&self) -> Option<Cell> {
+        if let Constraint::Cell(cell) = self { Some(*cell) } else { None }
+    }
+
+    pub(crate) fn house(&self) -> Option<House> {
+        if let Constraint::House(house, _) = self { Some(*house) } else { None }
+    }
+
+    pub(crate) fn digit(&self) -> Option<Digit> {
+        if let Constraint::House(_, digit) = self { Some(*digit) } else { None }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

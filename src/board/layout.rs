@@ -51,7 +51,7 @@ pub struct HouseInfo {
 /// assert_eq!(layout.peers(cell).len(), 20);
 /// assert_eq!(layout.house_name(House::new(1)).to_string(), "row 2");
 /// let five_in_row_2 = Constraint::House(House::new(1), Digit::new(5).expect("a digit"));
-/// let names: Vec<String> = layout.candidates_of(five_in_row_2).map(|one| layout.show_placed(one)).collect();
+/// let names: Vec<String> = layout.candidates_of(five_in_row_2).map(|five| layout.show_placed(five)).collect();
 /// assert_eq!(names[..3], ["r2c1=5", "r2c2=5", "r2c3=5"]);
 /// ```
 ///
@@ -416,7 +416,7 @@ impl Layout {
         let (ReadRule { rule, automaton, .. }, all) = self.read_rule(rule);
         automaton.get_or_init(|| {
             let weight = |rule: &Rule| (1 + rule.cells.len() as u64).pow(2);
-            let of_all: u64 = all.iter().map(|one| weight(&one.rule)).sum();
+            let of_all: u64 = all.iter().map(|other| weight(&other.rule)).sum();
             let meter = Meter::new(Layout::READING / of_all.div_ceil(weight(rule)));
             Automaton::of_any(rule, &self.geometry(&|a, b| self.sees(a, b), &meter))
         })
@@ -449,7 +449,7 @@ impl Layout {
     ) -> impl Iterator<Item = Candidate> + 'a {
         let cells = self.rule(rule).cells.iter().unique();
         let all = cells.flat_map(|&cell| self.digits().map(move |digit| Candidate::new(cell, digit)));
-        all.filter(|one| !left.contains(one))
+        all.filter(|candidate| !left.contains(candidate))
     }
 
     /// A rule as a line of a board file: `cage 15 r1c1 r1c2 r2c1`.
@@ -685,7 +685,7 @@ mod tests {
     fn a_question_about_a_rule_makes_no_automaton_of_another() {
         let layout = board();
         layout.automaton(RuleId::new(1));
-        let made = layout.rules.own.iter().map(|one| one.automaton.get().is_some());
+        let made = layout.rules.own.iter().map(|rule| rule.automaton.get().is_some());
         assert_eq!(made.collect_vec(), [false, true, false]);
         assert!(layout.rules.derived.get().is_none());
     }

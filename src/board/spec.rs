@@ -37,11 +37,11 @@ impl Layout {
         let lines = plain.houses().map(|house| (sorted(plain.cells_of(house)), plain.house_name(house)));
         let boxes = boxes.iter().enumerate();
         let boxes = boxes
-            .map(|(place, cells)| (sorted(cells), HouseName { kind: HouseKind::Box, number: place + 1 }));
+            .map(|(index, cells)| (sorted(cells), HouseName { kind: HouseKind::Box, number: index + 1 }));
         let mut known: Vec<(Vec<Cell>, HouseName)> = lines.chain(boxes).collect();
         let mut faults = Vec::new();
-        for (place, (cells, line)) in extra.iter().enumerate() {
-            let (cells, number) = (sorted(cells), place + 1);
+        for (index, (cells, line)) in extra.iter().enumerate() {
+            let (cells, number) = (sorted(cells), index + 1);
             match known.iter().find(|(other, _)| *other == cells) {
                 Some(&(_, first)) => faults.push(BoardFault::Repeat { number, first, line: *line }),
                 None => known.push((cells, HouseName { kind: HouseKind::Extra, number })),

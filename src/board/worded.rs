@@ -20,7 +20,7 @@ macro_rules! worded {
 
             /// The value with this word; `None` if no value has it.
             pub fn from_word(word: &str) -> Option<$name> {
-                $name::ALL.into_iter().find(|one| one.word() == word)
+                $name::ALL.into_iter().find(|value| value.word() == word)
             }
         }
     };

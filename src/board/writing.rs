@@ -86,8 +86,8 @@ impl Layout {
             return vec![known.name().to_string()];
         }
         let symbol = |cell: Cell| {
-            let place = boxes.iter().position(|cells| cells.contains(&cell));
-            place.map_or('.', |place| char::from(SYMBOLS[place]))
+            let index = boxes.iter().position(|cells| cells.contains(&cell));
+            index.map_or('.', |index| char::from(SYMBOLS[index]))
         };
         let symbols = self.cells().map(symbol).collect_vec();
         let rows = symbols.chunks(side).map(|row| row.iter().collect());

@@ -30,7 +30,7 @@ pub fn find(word: &str, context: &Context) -> Result<StoredPuzzle, ApiError> {
 /// Parses a number or a key, with or without an `@` before it.
 pub fn read_name(word: &str) -> Result<Name, ApiError> {
     let bare = word.strip_prefix('@').unwrap_or(word);
-    bare.parse().map_err(|_| ApiError::usage(RequestError::NoStoredName { word: word.to_string() }))
+    bare.parse().map_err(|_| ApiError::usage(RequestError::NotAStoredName { word: word.to_string() }))
 }
 
 /// The error that the store has no such puzzle, with keys that may have been meant.

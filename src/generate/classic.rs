@@ -8,7 +8,7 @@
 //! probability. Since a band and a stack with more completions belong to more grids, they are kept with a probability
 //! in proportion to that number.
 
-use crate::{board::bits, symmetry::SeededRng};
+use crate::{board::bits, rng::SeededRng};
 use itertools::Itertools;
 
 /// The number of completions from which on a band and a stack are always kept. The mean is 2,693, and hardly any have
@@ -104,9 +104,9 @@ fn boxes(rows: &[LineDigits], columns: &[LineDigits]) -> Vec<u64> {
     for [a, b, c] in rows {
         let rows = u32::from(*a) | u32::from(*b) << 10 | u32::from(*c) << 20;
         let mut set = 0;
-        for (place, [x, y, z]) in spread.iter().enumerate() {
+        for (index, [x, y, z]) in spread.iter().enumerate() {
             let carried = ((rows & x) + ONES) & ((rows & y) + ONES) & ((rows & z) + ONES) & CARRIES;
-            set |= u64::from(carried == CARRIES) << place;
+            set |= u64::from(carried == CARRIES) << index;
         }
         suiting.push(set);
     }
@@ -135,7 +135,7 @@ impl Completions {
             (both(&band[1].1), both(&band[2].1));
         let rows = [rows_of_five, rows_of_six, rows_of_eight, rows_of_nine];
         let columns = [columns_of_five, columns_of_six, columns_of_eight, columns_of_nine];
-        let boxes = [0, 1, 2, 3].map(|place: usize| boxes(&rows[place], &columns[place]));
+        let boxes = [0, 1, 2, 3].map(|index: usize| boxes(&rows[index], &columns[index]));
         Completions { rows, columns, boxes }
     }
 

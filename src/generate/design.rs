@@ -61,13 +61,13 @@ fn completing(puzzle: &Puzzle, two: &[Solution; 2], meter: &Meter) -> Option<Vec
         let left = shown[cell.index()].minus(puzzle.digits_seen_from(cell));
         left.into_iter().map(move |digit| Candidate::new(cell, digit))
     });
-    let is_shared = |one: &Candidate| two.iter().all(|solution| solution.holds(*one));
-    let completes = |&one: &Candidate| {
+    let is_shared = |candidate: &Candidate| two.iter().all(|solution| solution.holds(*candidate));
+    let completes = |&candidate: &Candidate| {
         let mut more = puzzle.clone();
-        more.give(one);
+        more.give(candidate);
         search::is_proper(&more, meter)
     };
-    try_filter(candidates.filter(|one| !is_shared(one)), completes)
+    try_filter(candidates.filter(|candidate| !is_shared(candidate)), completes)
 }
 
 /// The items for which the predicate is true; `None` as soon as it cannot be decided for one.
@@ -75,8 +75,8 @@ fn try_filter(
     all: impl Iterator<Item = Candidate>,
     is_true: impl Fn(&Candidate) -> Option<bool>,
 ) -> Option<Vec<Candidate>> {
-    let judged: Option<Vec<(Candidate, bool)>> = all.map(|one| Some((one, is_true(&one)?))).collect();
-    Some(judged?.into_iter().filter_map(|(one, is_kept)| is_kept.then_some(one)).collect())
+    let judged: Option<Vec<(Candidate, bool)>> = all.map(|clue| Some((clue, is_true(&clue)?))).collect();
+    Some(judged?.into_iter().filter_map(|(clue, is_kept)| is_kept.then_some(clue)).collect())
 }
 
 /// The largest symmetry of a puzzle's clues: the one with the fewest orbits, each of which has clues in all of its

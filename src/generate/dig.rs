@@ -39,9 +39,9 @@ impl DigSequence {
     }
 
     /// The puzzle at this index.
-    pub(super) fn at(&self, place: usize) -> Puzzle {
+    pub(super) fn at(&self, index: usize) -> Puzzle {
         let mut puzzle = self.first.clone();
-        self.removed[..place].iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
+        self.removed[..index].iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
         puzzle
     }
 
@@ -62,8 +62,8 @@ impl DigSequence {
     }
 
     /// The number of clues of the puzzle at this index.
-    pub(super) fn clues_at(&self, place: usize) -> usize {
-        self.clues - self.removed[..place].iter().map(Vec::len).sum::<usize>()
+    pub(super) fn clues_at(&self, index: usize) -> usize {
+        self.clues - self.removed[..index].iter().map(Vec::len).sum::<usize>()
     }
 }
 
@@ -86,19 +86,19 @@ pub(super) fn dig(
     let clues = first.clues().count();
     let (mut puzzle, mut left) = (first.clone(), clues);
     let mut removed = Vec::new();
-    let (mut place, mut stride) = (0, 8);
-    while place < orbits.len() && !test.meter.has_run_out() {
-        stride = stride.min(orbits.len() - place);
-        let taken = &orbits[place..place + stride];
+    let (mut start, mut stride) = (0, 8);
+    while start < orbits.len() && !test.meter.has_run_out() {
+        stride = stride.min(orbits.len() - start);
+        let taken = &orbits[start..start + stride];
         let count: usize = taken.iter().map(Vec::len).sum();
         taken.iter().flatten().for_each(|clue| puzzle.clear(clue.cell));
         if count + fewest <= left && test.is_proper(&puzzle) == Some(true) {
             removed.extend_from_slice(taken);
-            (place, left, stride) = (place + stride, left - count, stride * 2);
+            (start, left, stride) = (start + stride, left - count, stride * 2);
         } else {
             taken.iter().flatten().for_each(|&clue| puzzle.set(clue, Origin::Given));
             if stride == 1 {
-                place += 1;
+                start += 1;
             }
             stride = (stride / 2).max(1);
         }

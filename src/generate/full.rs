@@ -4,8 +4,9 @@ use super::classic;
 use crate::board::{Candidate, Layout};
 use crate::meter::Meter;
 use crate::puzzle::{Puzzle, Solution};
+use crate::rng::SeededRng;
 use crate::search;
-use crate::symmetry::{SeededRng, Transform};
+use crate::symmetry::Transform;
 use std::sync::Arc;
 
 /// The least work that a search for a full grid may take before it restarts, since a search that took a wrong turn

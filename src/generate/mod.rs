@@ -29,7 +29,7 @@ use crate::logic::{Guessing, Level, TechniqueId, TechniqueSet};
 use crate::meter::{Meter, StopReason};
 use crate::puzzle::{Puzzle, Solution};
 use crate::rate::{RateError, RateOptions, Rating, has_level, rate, se_rating};
-use crate::symmetry::SeededRng;
+use crate::rng::SeededRng;
 use dig::{DigSequence, UniquenessTest};
 use serde::Serialize;
 use std::{collections::BTreeMap, ops::Range};
@@ -226,10 +226,10 @@ impl Plan {
             Guessing::Allowed => sequence.len(),
             Guessing::Off => sequence.partition_point(0..sequence.len(), |puzzle| !is_solved(puzzle)),
         };
-        let place = end.checked_sub(1)?;
-        let is_open = 4 * sequence.clues_at(place) <= 3 * self.request.layout.cell_count();
+        let index = end.checked_sub(1)?;
+        let is_open = 4 * sequence.clues_at(index) <= 3 * self.request.layout.cell_count();
         let is_stopped = meter.stop_reason() == Some(StopReason::Cancelled);
-        (is_open && !is_stopped).then(|| sequence.at(place))
+        (is_open && !is_stopped).then(|| sequence.at(index))
     }
 
     /// Chooses the puzzle of a sequence that meets the request; the error is what the sequence lacks.
@@ -242,8 +242,8 @@ impl Plan {
             (_, Some(_)) => usize::MAX,
         };
         let mut lack = Missing::Level;
-        for place in places.rev().take(count) {
-            let puzzle = sequence.at(place);
+        for index in places.rev().take(count) {
+            let puzzle = sequence.at(index);
             match self.judge(&puzzle, meter) {
                 Ok(()) => return Ok(puzzle),
                 Err(other) => lack = other,
@@ -289,7 +289,7 @@ impl Plan {
             if sequence.clues_at(last) < *clues.start() {
                 return Err(Missing::Clues);
             }
-            let few_enough = |&place: &usize| sequence.clues_at(place) <= *clues.end();
+            let few_enough = |&index: &usize| sequence.clues_at(index) <= *clues.end();
             start = (start..end).find(few_enough).ok_or(Missing::Clues)?;
         }
         let most = level.unwrap_or(Level::Extreme);

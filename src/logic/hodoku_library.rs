@@ -160,14 +160,14 @@ fn read_code(code: &str) -> Option<(TechniqueId, &str, bool)> {
 
 /// Reads candidates, each written as digit, row and column, with blanks between them; returns them in order.
 fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault> {
-    let one = |item: &str| {
+    let candidate = |item: &str| {
         let values: Vec<usize> =
             item.chars().filter_map(|symbol| symbol.to_digit(10)).map(|value| value as usize).collect();
         let [digit, row, column] = values[..] else { return None };
         let cell = layout.cell(row.checked_sub(1)?, column.checked_sub(1)?)?;
         Some(Candidate::new(cell, Digit::new(digit)?))
     };
-    let all: Option<Vec<Candidate>> = field.split_whitespace().map(one).collect();
+    let all: Option<Vec<Candidate>> = field.split_whitespace().map(candidate).collect();
     Ok(all.ok_or(CaseFault::Item)?.into_iter().sorted_unstable().collect())
 }
 
@@ -175,11 +175,7 @@ fn candidates(field: &str, layout: &Layout) -> Result<Vec<Candidate>, CaseFault>
 /// outcome's.
 pub fn digits(finding: &Finding) -> DigitSet {
     use TechniqueId::{LockedPair, LockedTriple, RemotePair, WWing, XyWing, XyzWing};
-    let of_houses = |constraints: &[Constraint]| {
-        let digit =
-            |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
-        constraints.iter().filter_map(digit).collect()
-    };
+    let of_houses = |constraints: &[Constraint]| constraints.iter().filter_map(Constraint::digit).collect();
     let outcome = finding.placements.iter().chain(&finding.eliminations);
     match &finding.reason {
         Reason::Cover(cover) => match cover.bases[0] {

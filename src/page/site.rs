@@ -93,8 +93,8 @@ mod tests {
     fn every_file_is_there_once_and_cached_for_use_without_a_network() {
         let files = site(b"module");
         let offline = content(&files, "offline.js");
-        for (place, file) in files.iter().enumerate() {
-            assert!(files[..place].iter().all(|other| other.path != file.path), "{} twice", file.path);
+        for (index, file) in files.iter().enumerate() {
+            assert!(files[..index].iter().all(|other| other.path != file.path), "{} twice", file.path);
             let kept = format!("\"./{}\"", file.path.trim_end_matches("index.html"));
             assert_eq!(offline.contains(&kept), file.path != "offline.js", "{}", file.path);
         }

@@ -30,12 +30,12 @@ impl PlanBits {
         }
         let words = usize::from(count).div_ceil(64);
         let [mut needs, mut effects] = [(); 2].map(|()| vec![0; words * steps.len()]);
-        for (place, &step) in steps.iter().enumerate() {
+        for (index, &step) in steps.iter().enumerate() {
             for (sets, facts) in [(&mut needs, graph.needs(step)), (&mut effects, graph.effects(step))] {
                 for fact in facts {
                     let number = usize::from(numbers[fact.index()]);
                     if number < usize::from(NONE) {
-                        sets[place * words + number / 64] |= 1 << (number % 64);
+                        sets[index * words + number / 64] |= 1 << (number % 64);
                     }
                 }
             }
@@ -54,7 +54,7 @@ impl PlanBits {
                 once[word] |= effects[word];
             }
         }
-        (0..self.steps).filter(move |&place| is_within(self.of_step(&self.effects, place), &twice))
+        (0..self.steps).filter(move |&index| is_within(self.of_step(&self.effects, index), &twice))
     }
 
     /// Whether the plan without one step still leads to the goal.
@@ -64,13 +64,13 @@ impl PlanBits {
         is_done[removed] = true;
         let mut has_moved = true;
         while std::mem::replace(&mut has_moved, false) {
-            for (place, is_done) in is_done.iter_mut().enumerate() {
-                if !*is_done && is_within(self.of_step(&self.needs, place), &known) {
+            for (index, is_done) in is_done.iter_mut().enumerate() {
+                if !*is_done && is_within(self.of_step(&self.needs, index), &known) {
                     *is_done = true;
                     has_moved = true;
                     known
                         .iter_mut()
-                        .zip(self.of_step(&self.effects, place))
+                        .zip(self.of_step(&self.effects, index))
                         .for_each(|(word, more)| *word |= more);
                 }
             }
@@ -81,8 +81,8 @@ impl PlanBits {
         false
     }
 
-    fn of_step<'a>(&self, sets: &'a [u64], place: usize) -> &'a [u64] {
-        &sets[place * self.words..][..self.words]
+    fn of_step<'a>(&self, sets: &'a [u64], index: usize) -> &'a [u64] {
+        &sets[index * self.words..][..self.words]
     }
 }
 
@@ -106,10 +106,10 @@ mod tests {
             let steps = in_order(&graph, &graph.deductions().collect::<Vec<_>>());
             let bits = PlanBits::new(&graph, &steps, goal);
             let dispensable: Vec<usize> = bits.dispensable().collect();
-            for (place, &step) in steps.iter().enumerate() {
+            for (index, &step) in steps.iter().enumerate() {
                 let is_redundant = plan_without(&graph, &steps, step, goal).is_some();
-                assert_eq!(bits.reaches_goal_without(place), is_redundant);
-                let is_alone = dispensable.contains(&place);
+                assert_eq!(bits.reaches_goal_without(index), is_redundant);
+                let is_alone = dispensable.contains(&index);
                 counts[usize::from(is_redundant) + usize::from(is_alone)] += 1;
             }
         }

@@ -183,7 +183,7 @@ impl Graph {
     pub(crate) fn subgraph(&self, kept: &[Deduction], goal: Fact) -> Graph {
         let mut is_relevant = vec![false; self.facts.count()];
         is_relevant[goal.index()] = true;
-        kept.iter().flat_map(|&one| self.needs(one)).for_each(|need| is_relevant[need.index()] = true);
+        kept.iter().flat_map(|&step| self.needs(step)).for_each(|need| is_relevant[need.index()] = true);
         let mut subgraph = Graph { initial: self.initial.clone(), ..Graph::new(self.facts, []) };
         for &deduction in kept {
             subgraph.needs.push(self.needs(deduction));
@@ -203,13 +203,13 @@ impl Graph {
         self.consumers = self.needs.transpose(count, Fact::index, Deduction);
         self.achievers = self.effects.transpose(count, Fact::index, Deduction);
         self.need_counts = self.needs.lengths().map(|count| count as u16).collect();
-        let needs_nothing = |one: &Deduction| self.need_counts[one.index()] == 0;
+        let needs_nothing = |deduction: &Deduction| self.need_counts[deduction.index()] == 0;
         self.without_needs = self.deductions().filter(needs_nothing).collect();
     }
 
     /// For each fact, the deductions that need it, in the order of the list `all`.
     pub(crate) fn consumers_in_order(&self, all: &[Deduction]) -> CompressedLists<Deduction> {
-        self.consumers.reordered(all.iter().map(|&one| (one, self.needs(one))), Fact::index)
+        self.consumers.reordered(all.iter().map(|&step| (step, self.needs(step))), Fact::index)
     }
 
     /// Whether a fact holds initially.

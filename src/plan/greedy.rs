@@ -216,8 +216,8 @@ impl Greedy {
                 continue;
             }
             let (from, to) = self.plan_ranges[parent.index()];
-            for place in from..to {
-                let ancestor = self.plans[place as usize];
+            for index in from..to {
+                let ancestor = self.plans[index as usize];
                 if self.stamps[ancestor.index()] != self.stamp {
                     self.stamps[ancestor.index()] = self.stamp;
                     self.plans.push(ancestor);

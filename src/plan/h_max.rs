@@ -28,11 +28,11 @@ impl BucketQueue {
 
     #[inline]
     fn push(&mut self, h_max: u32, deduction: Deduction) {
-        let place = h_max as usize;
-        if self.last.len() <= place {
-            self.last.resize(place + 1, None);
+        let bucket = h_max as usize;
+        if self.last.len() <= bucket {
+            self.last.resize(bucket + 1, None);
         }
-        self.before[deduction.index()] = self.last[place].replace(deduction);
+        self.before[deduction.index()] = self.last[bucket].replace(deduction);
     }
 
     #[inline]
@@ -116,7 +116,7 @@ impl HMax {
     pub(crate) fn new(graph: &Graph) -> HMax {
         let mut of_deduction = vec![UNREACHABLE; graph.len()];
         let on_reach = |deduction: Deduction, h_max| of_deduction[deduction.index()] = h_max;
-        let of_fact = walk_h_max(graph, |one| graph.cost(one), on_reach, |_, _| {});
+        let of_fact = walk_h_max(graph, |deduction| graph.cost(deduction), on_reach, |_, _| {});
         HMax { of_deduction, of_fact }
     }
 
@@ -160,7 +160,7 @@ impl HMax {
         }
         let is_useful = left.iter().zip(&self.of_deduction).map(|(left, h_max)| left != h_max);
         let mut useful = Vec::with_capacity(graph.len());
-        useful.extend(graph.deductions().zip(is_useful).filter(|one| one.1).map(|(one, _)| one));
+        useful.extend(graph.deductions().zip(is_useful).filter_map(|(step, kept)| kept.then_some(step)));
         useful
     }
 
@@ -188,7 +188,7 @@ impl PrunedGraph {
     pub(crate) fn prune(&self, goal: Fact, most: u32) -> Pruning {
         match self.h_max.prune(&self.graph, goal, most) {
             Pruning::Part(part) => {
-                let originals = part.originals.iter().map(|one| self.originals[one.index()]).collect();
+                let originals = part.originals.iter().map(|step| self.originals[step.index()]).collect();
                 Pruning::Part(Box::new(PrunedGraph { originals, ..*part }))
             }
             pruning => pruning,
@@ -197,7 +197,7 @@ impl PrunedGraph {
 
     /// The index in this graph of a deduction of the whole graph; `None` if it was left out.
     pub(crate) fn find(&self, original: Deduction) -> Option<Deduction> {
-        self.originals.binary_search(&original).ok().map(|place| Deduction(place as u32))
+        self.originals.binary_search(&original).ok().map(|index| Deduction(index as u32))
     }
 }
 
@@ -231,7 +231,7 @@ mod tests {
                         assert_eq!(part.h_max.of_fact(goal), HMax::new(&part.graph).of_fact(goal));
                         for plan in cheap() {
                             let found: Option<Vec<Deduction>> =
-                                plan.iter().map(|&one| part.find(one)).collect();
+                                plan.iter().map(|&step| part.find(step)).collect();
                             let found = found.expect("no step of it is left out");
                             assert_eq!(cost_of(&part.graph, &found), cost_of(&graph, plan));
                             assert!(lead_to_goal(&part.graph, &found));
@@ -263,7 +263,7 @@ mod tests {
             match HMax::new(&graph).prune(&graph, Fact::new(GOAL), most) {
                 Pruning::NoPlan => None,
                 Pruning::Whole => Some((0..graph.len() as u32).collect()),
-                Pruning::Part(part) => Some(part.originals.iter().map(|one| one.0).collect::<Vec<u32>>()),
+                Pruning::Part(part) => Some(part.originals.iter().map(|old| old.0).collect::<Vec<u32>>()),
             }
         };
         for (most, expected) in [

@@ -63,8 +63,8 @@ impl<T: Copy> CompressedLists<T> {
     ) -> CompressedLists<L> {
         let mut bounds = vec![0; count + 1];
         self.items.iter().for_each(|&item| bounds[index_of(item) + 1] += 1);
-        for place in 1..bounds.len() {
-            bounds[place] += bounds[place - 1];
+        for index in 1..bounds.len() {
+            bounds[index] += bounds[index - 1];
         }
         let mut transposed = CompressedLists { bounds, items: vec![list_at(0); self.items.len()] };
         let lists = 0..self.bounds.len() - 1;

@@ -13,7 +13,7 @@ use super::{
 /// takes more than this many visits to a deduction.
 pub(crate) fn rules_out(graph: &Graph, h_max: &HMax, goal: Fact, most: u32, visits: usize) -> bool {
     let mut search = LandmarkSearch { graph, goal, visits };
-    let prices = graph.deductions().map(|one| graph.cost(one)).collect();
+    let prices = graph.deductions().map(|deduction| graph.cost(deduction)).collect();
     h_max.of_fact(goal).is_none_or(|h_max| search.rules_out(prices, most, h_max))
 }
 
@@ -81,8 +81,8 @@ impl LandmarkSearch<'_> {
                 _ => {}
             }
             let landmark = self.landmark(&prices, &justification);
-            let price = landmark.iter().map(|one| prices[one.index()]).min().unwrap_or(UNREACHABLE);
-            landmark.iter().for_each(|one| prices[one.index()] -= price);
+            let price = landmark.iter().map(|step| prices[step.index()]).min().unwrap_or(UNREACHABLE);
+            landmark.iter().for_each(|step| prices[step.index()] -= price);
             lm_cut.bound = lm_cut.bound.saturating_add(price);
             if lm_cut.smallest.is_empty() || landmark.len() < lm_cut.smallest.len() {
                 lm_cut.smallest = landmark;
@@ -98,7 +98,7 @@ impl LandmarkSearch<'_> {
         let mut is_reached = vec![false; self.graph.len()];
         let of_fact = walk_h_max(
             self.graph,
-            |one| prices[one.index()],
+            |deduction| prices[deduction.index()],
             |deduction, _| is_reached[deduction.index()] = true,
             |deduction, dearest| supporter[deduction.index()] = Some(dearest),
         );
@@ -114,7 +114,7 @@ impl LandmarkSearch<'_> {
         in_goal_zone[self.goal.index()] = true;
         let mut open = vec![self.goal];
         while let Some(fact) = open.pop() {
-            let is_free = |one: &&Deduction| prices[one.index()] == 0 && is_reached[one.index()];
+            let is_free = |step: &&Deduction| prices[step.index()] == 0 && is_reached[step.index()];
             for achiever in graph.achievers(fact).iter().filter(is_free) {
                 if let Some(dearest) = supporter[achiever.index()]
                     && !std::mem::replace(&mut in_goal_zone[dearest.index()], true)
@@ -126,7 +126,7 @@ impl LandmarkSearch<'_> {
         let mut landmark = Vec::new();
         let mut is_visited = vec![false; graph.facts.count()];
         let mut open = graph.without_needs.to_vec();
-        open.retain(|one| is_reached[one.index()]);
+        open.retain(|deduction| is_reached[deduction.index()]);
         while let Some(deduction) = open.pop() {
             let mut is_member = false;
             for &fact in graph.effects(deduction) {

@@ -86,8 +86,8 @@ fn remove_redundant_step(graph: &Graph, steps: &[Deduction], goal: Fact) -> Opti
     let bits = PlanBits::new(graph, steps, goal);
     let mut tried: Vec<usize> = bits.dispensable().rev().collect();
     // The dearest go first, of equals the latest: most steps serve only those.
-    tried.sort_by_key(|&place| std::cmp::Reverse(graph.cost(steps[place])));
-    let redundant = tried.into_iter().find(|&place| bits.reaches_goal_without(place))?;
+    tried.sort_by_key(|&index| std::cmp::Reverse(graph.cost(steps[index])));
+    let redundant = tried.into_iter().find(|&index| bits.reaches_goal_without(index))?;
     plan_without(graph, steps, steps[redundant], goal)
 }
 
@@ -100,26 +100,26 @@ pub(crate) fn plan_without(
     goal: Fact,
 ) -> Option<Vec<Deduction>> {
     const NONE: u32 = u32::MAX;
-    // For every fact, the place of the first step that establishes it.
+    // For every fact, the index of the first step that establishes it.
     let mut achievers = vec![NONE; graph.facts.count()];
     let mut is_done = vec![false; steps.len()];
     let mut has_moved = true;
     while std::mem::replace(&mut has_moved, false) {
-        for (place, &step) in steps.iter().enumerate() {
+        for (index, &step) in steps.iter().enumerate() {
             let is_established = |fact: &Fact| achievers[fact.index()] != NONE;
-            if is_done[place] || step == removed || !graph.needs(step).iter().all(is_established) {
+            if is_done[index] || step == removed || !graph.needs(step).iter().all(is_established) {
                 continue;
             }
-            is_done[place] = true;
+            is_done[index] = true;
             has_moved = true;
             for fact in graph.effects(step) {
                 if achievers[fact.index()] == NONE {
-                    achievers[fact.index()] = place as u32;
+                    achievers[fact.index()] = index as u32;
                 }
             }
             if achievers[goal.index()] != NONE {
                 let mut plan = Vec::new();
-                push_after_needs(graph, steps, &achievers, place, &mut vec![false; steps.len()], &mut plan);
+                push_after_needs(graph, steps, &achievers, index, &mut vec![false; steps.len()], &mut plan);
                 return Some(plan);
             }
         }
@@ -132,17 +132,17 @@ fn push_after_needs(
     graph: &Graph,
     steps: &[Deduction],
     achievers: &[u32],
-    place: usize,
+    index: usize,
     is_pushed: &mut [bool],
     plan: &mut Vec<Deduction>,
 ) {
-    if std::mem::replace(&mut is_pushed[place], true) {
+    if std::mem::replace(&mut is_pushed[index], true) {
         return;
     }
-    for need in graph.needs(steps[place]) {
+    for need in graph.needs(steps[index]) {
         push_after_needs(graph, steps, achievers, achievers[need.index()] as usize, is_pushed, plan);
     }
-    plan.push(steps[place]);
+    plan.push(steps[index]);
 }
 
 /// A search for a cheaper plan in one graph.
@@ -181,9 +181,9 @@ impl NeighbourhoodSearch {
             self.repair.follow(graph, &current.steps);
             let destroyed = choose_neighbourhood(&self.repair, current.steps.len(), rng);
             self.draws.fill_with(|| rng.next());
-            let price = |one: Deduction| u64::from(graph.cost(one)) * SCALE;
-            let price_of = |one: Deduction| price(one) + self.draws[one.index()] % (price(one) / NOISE + 1);
-            let destroyed_price: u64 = destroyed.iter().map(|&place| price(current.steps[place])).sum();
+            let price = |deduction: Deduction| u64::from(graph.cost(deduction)) * SCALE;
+            let price_of = |step| price(step) + self.draws[step.index()] % (price(step) / NOISE + 1);
+            let destroyed_price: u64 = destroyed.iter().map(|&index| price(current.steps[index])).sum();
             let destroyed_price = destroyed_price + destroyed_price / NOISE;
             // Now and then a plan that costs some more is accepted, to leave a local optimum.
             let is_extra = current.cost == best.cost && rng.next().is_multiple_of(8);
@@ -218,7 +218,7 @@ fn choose_neighbourhood(repair: &Repair, steps: usize, rng: &mut XorShift) -> Ve
             .flat_map(|&last| repair.linked(last))
             .for_each(|other| is_linked[other] = true);
         let linked: Vec<usize> =
-            (0..steps).filter(|place| is_linked[*place] && !chosen.contains(place)).collect();
+            (0..steps).filter(|index| is_linked[*index] && !chosen.contains(index)).collect();
         match linked.len() {
             0 => break,
             count => chosen.push(linked[rng.below(count)]),

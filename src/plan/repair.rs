@@ -58,10 +58,10 @@ impl Consumers {
         fact: Fact,
         graph: &Graph,
     ) -> (&[Deduction], impl Iterator<Item = Deduction>) {
-        let is_cheap = move |one: &Deduction| u64::from(graph.cost(*one)) <= most / SCALE;
+        let is_cheap = move |deduction: &Deduction| u64::from(graph.cost(*deduction)) <= most / SCALE;
         let all = self.all.list(fact.index());
         let members = self.members.list(fact.index()).iter().map(|&(_, member)| member);
-        let kept = members.filter(move |one| self.is_kept[one.index()] && !is_cheap(one));
+        let kept = members.filter(move |member| self.is_kept[member.index()] && !is_cheap(member));
         let end = if all.last().is_none_or(is_cheap) { all.len() } else { all.partition_point(is_cheap) };
         (&all[..end], kept)
     }
@@ -71,7 +71,7 @@ impl Repair {
     pub(crate) fn new(graph: &Graph, goal: Fact) -> Repair {
         // There are few different costs.
         let mut of_cost: BTreeMap<u32, Vec<Deduction>> = BTreeMap::new();
-        graph.deductions().for_each(|one| of_cost.entry(graph.cost(one)).or_default().push(one));
+        graph.deductions().for_each(|step| of_cost.entry(graph.cost(step)).or_default().push(step));
         let by_cost: Vec<Deduction> = of_cost.into_values().flatten().collect();
         let consumers = Consumers {
             all: graph.consumers_in_order(&by_cost),
@@ -97,8 +97,8 @@ impl Repair {
         if self.members[..self.steps] == *plan {
             return;
         }
-        let free = self.by_cost.iter().copied().take_while(|one| graph.cost(*one) == 0);
-        let members = plan.iter().copied().chain(free.filter(|one| !plan.contains(one))).collect();
+        let free = self.by_cost.iter().copied().take_while(|deduction| graph.cost(*deduction) == 0);
+        let members = plan.iter().copied().chain(free.filter(|step| !plan.contains(step))).collect();
         let before = std::mem::replace(&mut self.members, members);
         let missing = &mut self.greedy.start.1;
         let mut is_changed = self.steps == 0;
@@ -121,7 +121,7 @@ impl Repair {
         if is_changed {
             let holds = |fact: &Fact| self.holds[fact.index()] > 0;
             self.held = (0..graph.facts.count()).map(Fact::new).filter(holds).collect();
-            let lacks_nothing = |one: &Deduction| missing[one.index()] == 0;
+            let lacks_nothing = |deduction: &Deduction| missing[deduction.index()] == 0;
             self.ready = self.by_cost.iter().copied().filter(lacks_nothing).collect();
         }
         self.link(graph);
@@ -131,14 +131,14 @@ impl Repair {
         let count = self.members.len();
         let mut needs = CompressedLists::new();
         self.members.iter().for_each(|&member| needs.push(graph.needs(member)));
-        let member_at = |place| (place, self.members[place as usize]);
+        let member_at = |index| (index, self.members[index as usize]);
         self.consumers.members = needs.transpose(graph.facts.count(), Fact::index, member_at);
         self.is_linked = vec![false; count * count];
-        for (place, &member) in self.members.iter().enumerate() {
+        for (index, &member) in self.members.iter().enumerate() {
             let effects = graph.effects(member).iter();
             for &(other, _) in effects.flat_map(|fact| self.consumers.members.list(fact.index())) {
-                self.is_linked[place * count + other as usize] = true;
-                self.is_linked[other as usize * count + place] = true;
+                self.is_linked[index * count + other as usize] = true;
+                self.is_linked[other as usize * count + index] = true;
             }
         }
     }
@@ -161,14 +161,14 @@ impl Repair {
         meter: &Meter,
     ) -> Option<Vec<Deduction>> {
         self.greedy.start_again();
-        for (place, &member) in self.members.iter().enumerate() {
-            self.consumers.is_kept[member.index()] = !dropped.contains(&place) || graph.cost(member) == 0;
+        for (index, &member) in self.members.iter().enumerate() {
+            self.consumers.is_kept[member.index()] = !dropped.contains(&index) || graph.cost(member) == 0;
         }
         let kept = self.establish_kept(graph);
         let Repair { goal, greedy, consumers, .. } = self;
         if greedy.supporter[goal.index()] == Supporter::None {
             let is_kept = &consumers.is_kept;
-            let price_of = |one: Deduction| if is_kept[one.index()] { 0 } else { price_of(one) };
+            let price_of = |step: Deduction| if is_kept[step.index()] { 0 } else { price_of(step) };
             let consumers_of = |fact: Fact, price: u64| consumers.within(most - price, fact, graph);
             // What the plan establishes and the kept members do not is missing again.
             for &fact in self.held.iter().filter(|fact| greedy.supporter[fact.index()] == Supporter::None) {
@@ -177,14 +177,14 @@ impl Repair {
                 more.for_each(|consumer| greedy.missing[consumer.index()] += 1);
             }
             for &fact in kept.iter().filter(|fact| self.holds[fact.index()] == 0) {
-                greedy.count(consumers_of(fact, 0), |greedy, one| {
-                    greedy.enqueue(graph, one, price_of(one), most);
+                greedy.count(consumers_of(fact, 0), |greedy, consumer| {
+                    greedy.enqueue(graph, consumer, price_of(consumer), most);
                 });
             }
-            let is_cheap = |one: &&Deduction| u64::from(graph.cost(**one)) <= most / SCALE;
-            for &one in self.ready.iter().take_while(is_cheap) {
-                if greedy.missing[one.index()] == 0 {
-                    greedy.enqueue(graph, one, price_of(one), most);
+            let is_cheap = |deduction: &&Deduction| u64::from(graph.cost(**deduction)) <= most / SCALE;
+            for &step in self.ready.iter().take_while(is_cheap) {
+                if greedy.missing[step.index()] == 0 {
+                    greedy.enqueue(graph, step, price_of(step), most);
                 }
             }
             greedy.spread(graph, consumers_of, price_of, StopAt::Goal(*goal, most), meter);
@@ -212,10 +212,10 @@ impl Repair {
                 }
                 self.greedy.establish_free(fact, member);
                 established.push(fact);
-                for &(place, next) in self.consumers.members.list(fact.index()) {
+                for &(index, next) in self.consumers.members.list(fact.index()) {
                     let is_known = |need: &Fact| self.greedy.supporter[need.index()] != Supporter::None;
-                    if is_waiting[place as usize] && graph.needs(next).iter().all(is_known) {
-                        is_waiting[place as usize] = false;
+                    if is_waiting[index as usize] && graph.needs(next).iter().all(is_known) {
+                        is_waiting[index as usize] = false;
                         queue.push(Reverse(next));
                     }
                 }
@@ -239,21 +239,21 @@ mod tests {
         let (goal, meter) = (Fact::new(GOAL), Meter::unbounded());
         let [mut found, mut without] = [0, 0];
         for graph in random_graphs(150) {
-            let price = |one: Deduction| u64::from(graph.cost(one)) * (SCALE + u64::from(one.0 % 3));
+            let price = |step: Deduction| u64::from(graph.cost(step)) * (SCALE + u64::from(step.0 % 3));
             let (mut repair, mut greedy) = (Repair::new(&graph, goal), Greedy::new(&graph));
             for plan in plans(&graph).iter().map(|plan| in_order(&graph, plan)) {
                 repair.follow(&graph, &plan);
                 for (set, most) in
                     (1..1u32 << plan.len()).flat_map(|set| [(set, 2 * SCALE), (set, 99 * SCALE)])
                 {
-                    let dropped: Vec<usize> = (0..plan.len()).filter(|place| set >> place & 1 == 1).collect();
-                    let is_kept = |one: &Deduction| {
+                    let dropped: Vec<usize> = (0..plan.len()).filter(|index| set >> index & 1 == 1).collect();
+                    let is_kept = |deduction: &Deduction| {
                         plan.iter()
-                            .position(|step| step == one)
-                            .is_some_and(|place| !dropped.contains(&place))
+                            .position(|step| step == deduction)
+                            .is_some_and(|index| !dropped.contains(&index))
                     };
                     let prices: Vec<u64> =
-                        graph.deductions().map(|one| if is_kept(&one) { 0 } else { price(one) }).collect();
+                        graph.deductions().map(|step| if is_kept(&step) { 0 } else { price(step) }).collect();
                     greedy.run(&graph, &prices, StopAt::Goal(goal, most), &meter);
                     let expected = greedy.plan_for(&graph, goal);
                     *if expected.is_some() { &mut found } else { &mut without } += 1;

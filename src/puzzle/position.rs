@@ -86,7 +86,7 @@ impl Puzzle {
         for clue in &mut puzzle.clues {
             let symbol = symbols.next()?;
             if !blanks.contains(&symbol) {
-                let digit = Digit::from_symbol(symbol).filter(|one| puzzle.layout.digits().contains(*one))?;
+                let digit = Digit::from_symbol(symbol).filter(|read| read.value() <= puzzle.layout.side())?;
                 *clue = Some(Clue { digit, origin: Origin::Given });
             }
         }

@@ -58,7 +58,7 @@ fn comment_start(glyphs: &[Glyph]) -> Option<usize> {
         |two: &[Glyph]| two.iter().all(is_letter) && !two[0].symbol.eq_ignore_ascii_case(&two[1].symbol);
     let hash = glyphs.iter().position(|glyph| glyph.symbol == '#');
     let mark = |glyph: &Glyph| matches!(glyph.symbol, '%' | '/');
-    let starts = |&place: &usize| mark(&glyphs[place]) && (place == 0 || glyphs[place - 1].is_space());
+    let starts = |&index: &usize| mark(&glyphs[index]) && (index == 0 || glyphs[index - 1].is_space());
     let start = (0..hash.unwrap_or(glyphs.len())).find(starts);
     let remark = start.filter(|&start| {
         let sign = glyphs[start].symbol;

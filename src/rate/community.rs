@@ -8,8 +8,9 @@ use crate::{
     board::{Candidate, Cell, DigitSet, Layout},
     meter::Meter,
     puzzle::{Origin, Puzzle},
+    rng::SeededRng,
     search,
-    symmetry::{SeededRng, Transform},
+    symmetry::Transform,
 };
 
 /// The community's rating of a puzzle, with the steps that set it.
@@ -163,9 +164,9 @@ fn decisive(steps: Vec<SeStep>) -> Vec<DecisiveStep> {
         let hardest = considered.iter().map(|step| step.rating).max();
         // Of equally hard steps, the first one set it.
         let found = considered.iter().enumerate().find(|(_, step)| Some(step.rating) == hardest);
-        decisive.extend(found.map(|(place, step)| DecisiveStep {
+        decisive.extend(found.map(|(index, step)| DecisiveStep {
             figure,
-            number: place + 1,
+            number: index + 1,
             step: step.clone(),
         }));
     }

@@ -287,14 +287,14 @@ fn sum_up(rounds: Vec<RatingRound>, path: RatingPath) -> Rating {
 
 fn bottleneck(rounds: Vec<RatingRound>) -> Option<Bottleneck> {
     let last = rounds.len().saturating_sub(1);
-    let counts = |place: usize, round: &RatingRound| {
-        round.technique != TechniqueId::Guess && (place < last || last == 0)
+    let counts = |index: usize, round: &RatingRound| {
+        round.technique != TechniqueId::Guess && (index < last || last == 0)
     };
-    let narrow = |(place, round): &(usize, RatingRound)| (round.open, Reverse(round.technique), *place);
+    let narrow = |(index, round): &(usize, RatingRound)| (round.open, Reverse(round.technique), *index);
     let narrowest =
-        rounds.into_iter().enumerate().filter(|(place, round)| counts(*place, round)).min_by_key(narrow);
-    narrowest.map(|(place, RatingRound { technique, open, position, .. })| Bottleneck {
-        round: place + 1,
+        rounds.into_iter().enumerate().filter(|(index, round)| counts(*index, round)).min_by_key(narrow);
+    narrowest.map(|(index, RatingRound { technique, open, position, .. })| Bottleneck {
+        round: index + 1,
         technique,
         open,
         position,

@@ -45,7 +45,7 @@ pub(super) fn path_of(puzzle: &Puzzle, options: &Options, meter: &Meter) -> Opti
     let from = trace.steps.iter().map(|step| step.finding.technique.rung().level).max();
     let from = from.unwrap_or(Level::Easy);
     let level = level_of(from, score);
-    let count = |id: TechniqueId| steps.iter().filter(|&&one| one == id).count() as u32;
+    let count = |id: TechniqueId| steps.iter().filter(|&&used| used == id).count() as u32;
     let hardest = steps.iter().copied().filter(|id| id.rung().level == from);
     let most = hardest.max_by_key(|&id| (count(id) * id.rung().score, id));
     let raise = most.filter(|_| level > from);

@@ -29,7 +29,7 @@ impl Language {
     /// assert_eq!(Language::of_tag("java"), None);
     /// ```
     pub fn of_tag(tag: &str) -> Option<Language> {
-        match tag.trim_start().split(|one: char| !one.is_ascii_alphabetic()).next()? {
+        match tag.trim_start().split(|symbol: char| !symbol.is_ascii_alphabetic()).next()? {
             "en" => Some(Language::English),
             "ja" => Some(Language::Japanese),
             _ => None,

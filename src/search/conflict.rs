@@ -133,15 +133,15 @@ fn needed_rules(
     };
     let (mut size, mut is_proven) = (parts.len().div_ceil(2), true);
     while size > 0 {
-        let mut place = 0;
-        while place < parts.len() {
+        let mut start = 0;
+        while start < parts.len() {
             let mut without = parts.clone();
-            without.drain(place..(place + size).min(parts.len()));
+            without.drain(start..(start + size).min(parts.len()));
             match is_impossible(&without) {
                 Some(true) => parts = without,
                 known => {
                     is_proven &= size > 1 || known.is_some();
-                    place += size;
+                    start += size;
                 }
             }
         }

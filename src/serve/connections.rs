@@ -86,7 +86,7 @@ impl Connections {
     pub fn admit(&self, number: u64, most: usize) -> Option<Arc<Connection>> {
         let mut open = lock(&self.open);
         if open.len() >= most {
-            let silent = open.iter().filter_map(|(&number, one)| Some((one.silent_since()?, number)));
+            let silent = open.iter().filter_map(|(&number, peer)| Some((peer.silent_since()?, number)));
             let (_, longest) = silent.min()?;
             if let Some(closed) = open.remove(&longest) {
                 closed.closed.notify_one();

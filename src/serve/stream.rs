@@ -105,7 +105,7 @@ fn with_body(bytes: &[u8]) -> Option<Vec<u8>> {
     const END: &[u8] = b"\r\n\r\n";
     const NO_BODY: &str = "content-length: 0";
     let bare = bytes.strip_suffix(END)?;
-    let start = bare.windows(END.len()).rposition(|four| four == END).map_or(0, |place| place + END.len());
+    let start = bare.windows(END.len()).rposition(|four| four == END).map_or(0, |index| index + END.len());
     // The answer before it may end with a body.
     let start = start + bare[start..].windows(STATUS.len()).rposition(|word| word == STATUS)?;
     let head = std::str::from_utf8(&bare[start..]).ok()?;

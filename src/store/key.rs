@@ -141,7 +141,7 @@ mod tests {
     fn every_sign_has_as_many_bytes_as_any_other() {
         let drawn: Vec<char> = (0..=255).filter_map(sign_of).collect();
         for &sign in SIGNS {
-            assert_eq!(drawn.iter().filter(|&&one| one == char::from(sign)).count(), 7, "{sign}");
+            assert_eq!(drawn.iter().filter(|&&other| other == char::from(sign)).count(), 7, "{sign}");
         }
     }
 }

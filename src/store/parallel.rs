@@ -16,8 +16,8 @@ pub(super) fn map<T: Sync, R: Send>(
     let next = AtomicUsize::new(0);
     let work = || {
         let take = || {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            Some((place, work(items.get(place)?)))
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            Some((index, work(items.get(index)?)))
         };
         iter::from_fn(take).collect::<Vec<_>>()
     };
@@ -30,7 +30,7 @@ pub(super) fn map<T: Sync, R: Send>(
         }
         found
     });
-    found.sort_by_key(|&(place, _)| place);
+    found.sort_by_key(|&(index, _)| index);
     found.into_iter().map(|(_, result)| result).collect()
 }
 

@@ -2,6 +2,7 @@
 
 use super::transform::Transform;
 use crate::board::{BoardName, Cell, Digit, Layout};
+use crate::rng::shuffle;
 use itertools::Itertools;
 
 /// The lines of a regular board and how they may be permuted: rows within their band, bands among each other, columns
@@ -33,13 +34,6 @@ pub(super) struct Arrangement {
     pub(super) flipped: bool,
     pub(super) rows: Vec<usize>,
     pub(super) columns: Vec<usize>,
-}
-
-/// Shuffles items. `below` must return a random number below its argument.
-pub(super) fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
-    for end in (1..items.len()).rev() {
-        items.swap(end, below(end + 1));
-    }
 }
 
 /// A random order of lines that keeps groups of this size together.
@@ -107,7 +101,7 @@ impl Frame {
     fn order_of(&self, group: usize, number: Option<usize>, order: &[usize]) -> Option<Vec<usize>> {
         let groups = self.side / group;
         let bound = if number.is_some() { group } else { groups };
-        let fits = order.len() == bound && order.iter().all(|&one| one < bound) && order.iter().all_unique();
+        let fits = order.len() == bound && order.iter().all(|&at| at < bound) && order.iter().all_unique();
         (fits && number.is_none_or(|number| number < groups)).then_some(())?;
         let lines = |number: usize| number * group..(number + 1) * group;
         Some(match number {

@@ -5,7 +5,6 @@ mod data_split;
 mod frame;
 mod minlex;
 mod refine;
-mod rng;
 mod standard_image;
 mod transform;
 
@@ -14,7 +13,7 @@ pub use data_split::DataSplit;
 pub use frame::Frame;
 pub use transform::Transform;
 
-pub(crate) use {rng::SeededRng, standard_image::standard_image};
+pub(crate) use standard_image::standard_image;
 
 #[cfg(test)]
 mod tests;

@@ -45,8 +45,8 @@ fn mix(a: u64, b: u64) -> u64 {
 
 /// For each item, the number of earlier items in its group that are equal to it.
 fn ranks_among_equals<T: PartialEq>(items: &[T], group: usize) -> impl Iterator<Item = u64> + '_ {
-    items.iter().enumerate().map(move |(place, item)| {
-        items[place / group * group..place].iter().filter(|other| *other == item).count() as u64
+    items.iter().enumerate().map(move |(index, item)| {
+        items[index / group * group..index].iter().filter(|other| *other == item).count() as u64
     })
 }
 
@@ -109,10 +109,10 @@ impl View {
             sorted.sort_unstable();
             let mut first = 0;
             let mut classes = 1;
-            for place in 0..sorted.len() {
-                let (colour, signature, vertex) = sorted[place];
+            for index in 0..sorted.len() {
+                let (colour, signature, vertex) = sorted[index];
                 if (sorted[first].0, sorted[first].1) != (colour, signature) {
-                    first = place;
+                    first = index;
                     classes += 1;
                 }
                 colours[vertex] = first;

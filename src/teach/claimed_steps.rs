@@ -144,8 +144,8 @@ impl Judge<'_> {
             return verdict;
         }
         let is_false =
-            |one: &Move| matches!(&verdict, StepVerdict::False(false_ones) if false_ones.contains(one));
-        for &conclusion in step.conclusions.iter().filter(|one| !is_false(one)) {
+            |fact: &Move| matches!(&verdict, StepVerdict::False(false_ones) if false_ones.contains(fact));
+        for &conclusion in step.conclusions.iter().filter(|fact| !is_false(fact)) {
             self.learn(conclusion);
         }
         verdict
@@ -159,11 +159,11 @@ impl Judge<'_> {
             return Some(StepVerdict::False(false_ones));
         }
         let premises = step.premises.as_deref().unwrap_or(&self.known);
-        let unfounded: Vec<Move> = premises.iter().copied().filter(|&one| !self.is_founded(one)).collect();
+        let unfounded: Vec<Move> = premises.iter().copied().filter(|&fact| !self.is_founded(fact)).collect();
         if !unfounded.is_empty() {
             return Some(StepVerdict::UnfoundedPremises(unfounded));
         }
-        let new: Vec<Move> = conclusions.iter().copied().filter(|&one| !self.is_known(one)).collect();
+        let new: Vec<Move> = conclusions.iter().copied().filter(|&fact| !self.is_known(fact)).collect();
         if new.is_empty() && !conclusions.is_empty() {
             return Some(StepVerdict::Repeats);
         }
@@ -183,7 +183,7 @@ impl Judge<'_> {
         }
         let Some(stated) = &step.premises else { return Some(StepVerdict::Holds(techniques)) };
         let enough = self.least(&[], stated, conclusions)?;
-        let spare: Vec<Move> = stated.iter().copied().filter(|one| !enough.contains(one)).collect();
+        let spare: Vec<Move> = stated.iter().copied().filter(|fact| !enough.contains(fact)).collect();
         Some(if spare.is_empty() {
             StepVerdict::Holds(techniques)
         } else {
@@ -199,14 +199,14 @@ impl Judge<'_> {
             Uniqueness::Many(two) => two.as_slice(),
             Uniqueness::Unknown => return None,
         };
-        let is_false = |one: &Move| -> Option<bool> {
-            let is_true_of_these = solutions.iter().all(|solution| one.is_true_of(solution));
-            Some(!is_true_of_these || (solutions.len() > 1 && !self.follows(&self.known, &[*one])?))
+        let is_false = |fact: &Move| -> Option<bool> {
+            let is_true_of_these = solutions.iter().all(|solution| fact.is_true_of(solution));
+            Some(!is_true_of_these || (solutions.len() > 1 && !self.follows(&self.known, &[*fact])?))
         };
         let mut false_ones = Vec::new();
-        for one in conclusions {
-            if is_false(one)? {
-                false_ones.push(*one);
+        for fact in conclusions {
+            if is_false(fact)? {
+                false_ones.push(*fact);
             }
         }
         Some(false_ones)
@@ -215,16 +215,15 @@ impl Judge<'_> {
     /// Whether a fact is given, was concluded, or follows at once from a digit that is placed.
     fn is_known(&self, fact: Move) -> bool {
         match fact {
-            Move::Place(one) => self.position.clue(one.cell).is_some_and(|clue| clue.digit == one.digit),
-            Move::Eliminate(one) => !self.candidates(one.cell).contains(one.digit),
+            Move::Place(is) => self.position.clue(is.cell).is_some_and(|clue| clue.digit == is.digit),
+            Move::Eliminate(gone) => !self.candidates(gone.cell).contains(gone.digit),
         }
     }
 
     /// Whether a fact may be a premise: it is known, or the digit is the only one left in its cell.
     fn is_founded(&self, fact: Move) -> bool {
-        let is_left_alone =
-            |one: Candidate| self.candidates(one.cell).single().is_some_and(|digit| digit == one.digit);
-        self.is_known(fact) || matches!(fact, Move::Place(one) if is_left_alone(one))
+        let is_left_alone = |Candidate { cell, digit }| self.candidates(cell) == DigitSet::only(digit);
+        self.is_known(fact) || matches!(fact, Move::Place(placed) if is_left_alone(placed))
     }
 
     /// The digits that are left in a cell.
@@ -301,7 +300,7 @@ impl Judge<'_> {
         }
         each_finding(&self.position, &self.options, self.meter, &mut |finding| {
             let before = left.len();
-            left.retain(|&one| !gives(&finding, one, self.position.layout()));
+            left.retain(|&fact| !gives(&finding, fact, self.position.layout()));
             if left.len() < before && !techniques.contains(&finding.technique) {
                 techniques.push(finding.technique);
             }
@@ -313,8 +312,8 @@ impl Judge<'_> {
     /// A conclusion with the steps that lead to it.
     fn skip(&self, conclusion: Move) -> MissingStep {
         let question = match conclusion {
-            Move::Place(one) => Question::Value(one.cell),
-            Move::Eliminate(one) => Question::Not(one),
+            Move::Place(placed) => Question::Value(placed.cell),
+            Move::Eliminate(gone) => Question::Not(gone),
         };
         let trace = solve(&self.position, &self.options, self.meter);
         let mut explainer = Explainer::new(&trace, &self.options, Prefer::Easy, self.meter);
@@ -331,13 +330,13 @@ fn narrow(candidates: &mut [DigitSet], fact: Move) {
         Move::Place(Candidate { cell, digit }) => {
             candidates[cell.index()] = candidates[cell.index()].and(DigitSet::only(digit));
         }
-        Move::Eliminate(one) => candidates[one.cell.index()].remove(one.digit),
+        Move::Eliminate(gone) => candidates[gone.cell.index()].remove(gone.digit),
     }
 }
 
 fn opposite(fact: Move) -> Move {
     match fact {
-        Move::Place(one) => Move::Eliminate(one),
-        Move::Eliminate(one) => Move::Place(one),
+        Move::Place(candidate) => Move::Eliminate(candidate),
+        Move::Eliminate(candidate) => Move::Place(candidate),
     }
 }

@@ -50,18 +50,18 @@ pub enum Move {
 impl Move {
     pub(super) fn is_true_of(self, solution: &Solution) -> bool {
         match self {
-            Move::Place(one) => solution.holds(one),
-            Move::Eliminate(one) => !solution.holds(one),
+            Move::Place(candidate) => solution.holds(candidate),
+            Move::Eliminate(candidate) => !solution.holds(candidate),
         }
     }
 
     /// Makes the move on a position: enters the digit, or removes the mark.
     pub(super) fn make(self, position: &mut Puzzle) {
         match self {
-            Move::Place(one) => position.set(one, Origin::Entry),
-            Move::Eliminate(one) => {
+            Move::Place(placed) => position.set(placed, Origin::Entry),
+            Move::Eliminate(gone) => {
                 let mut marks = position.shown_candidates();
-                marks[one.cell.index()].remove(one.digit);
+                marks[gone.cell.index()].remove(gone.digit);
                 position.set_marks(marks);
             }
         }
@@ -103,7 +103,7 @@ pub fn easier_way(puzzle: &Puzzle, id: TechniqueId, outcome: &Outcome, meter: &M
 /// Whether a finding gives a fact, at once or because of a digit that it places.
 pub(super) fn gives(finding: &Finding, fact: Move, layout: &Layout) -> bool {
     match fact {
-        Move::Place(one) => finding.placements.contains(&one),
+        Move::Place(placed) => finding.placements.contains(&placed),
         Move::Eliminate(gone) => {
             let takes = |placed: &Candidate| placing_meets(layout, *placed, Need::Gone(gone));
             finding.eliminations.contains(&gone) || finding.placements.iter().any(takes)
@@ -155,8 +155,8 @@ pub fn judge_move(
     meter: &Meter,
 ) -> MoveVerdict {
     let is_made = match made {
-        Move::Place(one) => position.clue(one.cell).is_some_and(|clue| clue.digit == one.digit),
-        Move::Eliminate(one) => !position.shown_candidates()[one.cell.index()].contains(one.digit),
+        Move::Place(placed) => position.clue(placed.cell).is_some_and(|clue| clue.digit == placed.digit),
+        Move::Eliminate(gone) => !position.shown_candidates()[gone.cell.index()].contains(gone.digit),
     };
     if !made.is_true_of(solution) {
         return MoveVerdict::Wrong(contradiction_after(position, made, meter));
@@ -165,8 +165,8 @@ pub fn judge_move(
         return MoveVerdict::Made;
     }
     let states = |finding: &Finding| match made {
-        Move::Place(one) => finding.placements.contains(&one),
-        Move::Eliminate(one) => finding.eliminations.contains(&one),
+        Move::Place(placed) => finding.placements.contains(&placed),
+        Move::Eliminate(gone) => finding.eliminations.contains(&gone),
     };
     let own = Options { techniques: [id].into_iter().collect(), ..Options::default() };
     if let Some(finding) = first_finding(position, &own, states, meter) {

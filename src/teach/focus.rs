@@ -71,7 +71,7 @@ impl Focus {
             Focus::Places(house, _) => Some(*house),
             Focus::Digits(cell) => {
                 let open =
-                    |house: &&House| layout.cells_of(**house).iter().filter(|&&one| is_open(one)).count();
+                    |house: &&House| layout.cells_of(**house).iter().filter(|&&other| is_open(other)).count();
                 layout.houses_of(*cell).iter().min_by_key(open).copied()
             }
             Focus::Pattern(houses, _) => houses.first().copied(),
@@ -140,11 +140,11 @@ fn start(finding: &Finding, parts: &[Part], layout: &Layout) -> Vec<House> {
     {
         (Some(constraint), ..) => of_constraint(constraint),
         (None, Some(cell), _) => box_or_row(*cell, layout),
-        (None, None, candidate) => candidate.and_then(|one| box_or_row(one.cell, layout)),
+        (None, None, candidate) => candidate.and_then(|found| box_or_row(found.cell, layout)),
     };
     let Some(first) = parts.first() else {
         let effect = finding.placements.iter().chain(&finding.eliminations);
-        return effect.take(1).filter_map(|one| box_or_row(one.cell, layout)).collect();
+        return effect.take(1).filter_map(|candidate| box_or_row(candidate.cell, layout)).collect();
     };
     let same = parts.iter().filter(|part| part.role == first.role);
     match first.role {

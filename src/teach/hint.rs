@@ -71,10 +71,9 @@ impl Hint {
             return Vec::new();
         };
         let layout = self.puzzle.layout();
-        let is_left = |one: &Candidate| {
-            let is_noted =
-                self.puzzle.clue(one.cell).is_none() && marks[one.cell.index()].contains(one.digit);
-            is_noted && self.puzzle.digits_seen_from(one.cell).contains(one.digit)
+        let is_left = |&Candidate { cell, digit }: &Candidate| {
+            let is_noted = self.puzzle.clue(cell).is_none() && marks[cell.index()].contains(digit);
+            is_noted && self.puzzle.digits_seen_from(cell).contains(digit)
         };
         let gone = |need| if let Need::Gone(candidate) = need { Some(candidate) } else { None };
         step.finding.needs(layout).into_iter().filter_map(gone).filter(is_left).sorted_unstable().collect()

@@ -106,11 +106,11 @@ impl Planner {
             let task = PlanningTask { meter: half, ..task };
             let (mut known, mut searched) = (BTreeSet::new(), BTreeMap::new());
             let traces = std::iter::once(trace).chain(others).enumerate();
-            let _ = traces.into_iter().try_for_each(|(place, trace)| {
+            let _ = traces.into_iter().try_for_each(|(turn, trace)| {
                 let task = PlanningTask { trace, ..task };
                 let mut pool = FindingPool::new(task, &solution, &mut deductions, std::mem::take(&mut known));
                 pool.searched = std::mem::take(&mut searched);
-                let pooled = if place == 0 { pool.add_findings() } else { pool.add_patterns() };
+                let pooled = if turn == 0 { pool.add_findings() } else { pool.add_patterns() };
                 (known, searched) = (pool.known, pool.searched);
                 pooled
             });
@@ -182,8 +182,8 @@ impl Planner {
     /// Further plans to start a search from: a greedy plan without each family of techniques in turn, and one of listed
     /// deductions only. A greedy pass over everything may end far from the cheapest plan.
     fn starts_without_families(&mut self, goal: Fact, meter: &Meter) -> impl Iterator<Item = RelaxedPlan> {
-        let family_of = |one: Deduction| {
-            let last = self.deductions.steps_of(one).last();
+        let family_of = |deduction: Deduction| {
+            let last = self.deductions.steps_of(deduction).last();
             last.map_or(0, |step| families_of(step.finding.technique))
         };
         let families: Vec<u32> = self.graph().deductions().map(family_of).collect();
@@ -236,7 +236,7 @@ impl Planner {
     fn improve_along(&mut self, goal: Fact, planned: Planned, task: PlanningTask<'_>) -> Planned {
         let (mut plan, mut is_shortest) = planned;
         let layout = task.trace.puzzle.layout();
-        let is_unlisted = |one: &Deduction| !self.deductions.steps_of(*one).is_empty();
+        let is_unlisted = |deduction: &Deduction| !self.deductions.steps_of(*deduction).is_empty();
         if is_shortest || !plan.steps.iter().any(is_unlisted) {
             return (plan, is_shortest);
         }
@@ -266,8 +266,8 @@ impl Planner {
         meter: &Meter,
     ) -> RelaxedPlan {
         let mut prices = vec![FORBIDDEN; self.graph().len()];
-        for &one in plan.steps.iter().chain(found).chain(&self.singles()) {
-            prices[one.index()] = self.costs[one.index()];
+        for &deduction in plan.steps.iter().chain(found).chain(&self.singles()) {
+            prices[deduction.index()] = self.costs[deduction.index()];
         }
         self.greedy.run(&self.deductions.graph, &prices, StopAt::Goal(goal, FORBIDDEN - 1), meter);
         let plans = [Some(plan.clone()), self.greedy_plan(goal)].into_iter().flatten();
@@ -276,7 +276,7 @@ impl Planner {
 
     /// Whether some step of the plan is a forcing step.
     fn forces(&self, plan: &RelaxedPlan) -> bool {
-        let mut steps = plan.steps.iter().flat_map(|&one| self.deductions.steps_of(one));
+        let mut steps = plan.steps.iter().flat_map(|&deduction| self.deductions.steps_of(deduction));
         steps.any(|step| step.finding.technique.is_forcing())
     }
 
@@ -294,18 +294,19 @@ impl Planner {
         }
         let found = self.add_findings_along(steps, SearchAlong::Forcing, task);
         let graph = self.graph();
-        let shorter = |one: Deduction| {
-            let [step] = self.deductions.steps_of(one) else { return one };
+        let shorter = |deduction: Deduction| {
+            let [step] = self.deductions.steps_of(deduction) else { return deduction };
             if !is_forcing(step) {
-                return one;
+                return deduction;
             }
-            let does_the_same = |other: &Deduction| {
-                graph.effects(one).iter().all(|effect| graph.effects(*other).contains(effect))
+            let is_better = |other: &Deduction| {
+                graph.cost(*other) < graph.cost(deduction)
+                    && graph.effects(deduction).iter().all(|effect| graph.effects(*other).contains(effect))
             };
-            let others = found.iter().copied().filter(does_the_same);
-            others.chain([one]).min_by_key(|&other| (graph.cost(other), other != one)).unwrap_or(one)
+            let better = found.iter().copied().filter(is_better);
+            better.min_by_key(|&other| graph.cost(other)).unwrap_or(deduction)
         };
-        let shorter: Vec<Deduction> = told.iter().map(|&one| shorter(one)).collect();
+        let shorter: Vec<Deduction> = told.iter().map(|&deduction| shorter(deduction)).collect();
         (shorter != told).then_some(shorter)
     }
 
@@ -384,13 +385,13 @@ impl Planner {
         let is_open = |fact: &Fact| !self.graph().is_initial(*fact);
         let needs: Vec<Fact> = needs.into_iter().filter(is_open).collect();
         let effects: Vec<Fact> = effects.into_iter().filter(is_open).collect();
-        let is_step = |one: Deduction| {
-            let (own_needs, own_effects) = (self.graph().needs(one), self.graph().effects(one));
+        let is_step = |deduction: Deduction| {
+            let (own_needs, own_effects) = (self.graph().needs(deduction), self.graph().effects(deduction));
             own_needs.len() == needs.len()
                 && own_needs.iter().all(|need| needs.contains(need))
                 && effects.iter().all(|effect| own_effects.contains(effect))
         };
-        self.graph().achievers(*effects.first()?).iter().copied().find(|&one| is_step(one))
+        self.graph().achievers(*effects.first()?).iter().copied().find(|&deduction| is_step(deduction))
     }
 
     /// The fact that answers a question: that the cell's value is known, or that the candidate is eliminated.
@@ -437,7 +438,7 @@ impl Planner {
     }
 
     fn singles(&self) -> Vec<Deduction> {
-        self.graph().deductions().filter(|&one| self.deductions.placed(one).is_some()).collect()
+        self.graph().deductions().filter(|&deduction| self.deductions.placed(deduction).is_some()).collect()
     }
 
     /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.

@@ -80,7 +80,7 @@ pub fn read_clues(word: &str) -> Result<RangeInclusive<usize>, ApiError> {
 /// # Errors
 /// The word is no such range.
 pub fn read_se(word: &str) -> Result<RangeInclusive<u16>, ApiError> {
-    read_se_range(word).ok_or_else(|| ApiError::usage(RequestError::NoSeRange { word: word.to_string() }))
+    read_se_range(word).ok_or_else(|| ApiError::usage(RequestError::NotASeRange { word: word.to_string() }))
 }
 
 /// Reads a technique by its id, its code or any of its names in either language.
@@ -203,6 +203,6 @@ impl StandaloneQuestion for GenerateQuestion {
 
 /// The item of a list that a word names; an error that lists the words if none has it.
 fn read_word<T: Copy>(word: &str, all: &[T], word_of: impl Fn(T) -> &'static str) -> Result<T, ApiError> {
-    let found = all.iter().copied().find(|one| word_of(*one) == word);
-    found.ok_or_else(|| ApiError::no_such_word(word, all.iter().map(|one| word_of(*one))))
+    let found = all.iter().copied().find(|value| word_of(*value) == word);
+    found.ok_or_else(|| ApiError::no_such_word(word, all.iter().map(|value| word_of(*value))))
 }

@@ -5,8 +5,9 @@ use crate::{
     puzzle::read,
     rate::{RateError, check_duplicates, only_solution},
     render::json::{ExerciseJson, HintJson, MovesJson},
+    rng::SeededRng,
     search,
-    symmetry::{SeededRng, Transform},
+    symmetry::Transform,
     teach::{Exercise, HintLevel, Move, MoveVerdict, judge_move, next_finding},
 };
 
@@ -56,8 +57,8 @@ impl Practice {
     /// The meter ran out.
     pub fn make(&self, number: u64, meter: &Meter) -> Result<Exercise, ApiError> {
         // The numbers of a seed go round the kept positions.
-        let place = self.seed.wrapping_add(number) % self.kept.len() as u64;
-        let kept = &self.kept[place as usize];
+        let index = self.seed.wrapping_add(number) % self.kept.len() as u64;
+        let kept = &self.kept[index as usize];
         let mut random = SeededRng::new(self.seed, number);
         let images =
             (0..IMAGES).map(|_| Transform::random(kept.layout(), |bound| random.below(bound)).apply(kept));

@@ -175,7 +175,7 @@ impl ApiRequest for WhyRequest {
             }
         };
         answer.wrong_entry = about_entry.filter(|entry| {
-            answer.answers.iter().any(|one| one.value.is_some_and(|value| value != entry.digit))
+            answer.answers.iter().any(|found| found.value.is_some_and(|value| value != entry.digit))
         });
         Ok(answer)
     }

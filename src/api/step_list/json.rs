@@ -66,7 +66,7 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let (StepDocument::Object { steps } | StepDocument::List(steps)) = document;
     let mut facts_of: BTreeMap<usize, Vec<Move>> = BTreeMap::new();
     let mut claimed = Vec::new();
-    for (place, step) in steps.iter().enumerate() {
+    for (index, step) in steps.iter().enumerate() {
         let facts = |words: &[String]| -> Result<Vec<Move>, ApiError> {
             let facts = words.iter().map(|word| read_facts(word, layout));
             Ok(facts.collect::<Result<Vec<_>, _>>()?.concat())
@@ -87,7 +87,7 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
                 Some(stated)
             }
         };
-        let id = step.id.unwrap_or(place);
+        let id = step.id.unwrap_or(index);
         if step.depth > 0 {
             facts_of.insert(id, premises.unwrap_or_default());
         } else {

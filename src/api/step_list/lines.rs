@@ -32,7 +32,7 @@ pub fn before(text: &str) -> &str {
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let first = before(text).lines().count();
     let lines = text.lines().enumerate().skip(first);
-    let lines = lines.map(|(place, line)| (place + 1, without_remark(line)));
+    let lines = lines.map(|(index, line)| (index + 1, without_remark(line)));
     lines.filter(|(_, line)| !line.is_empty()).map(|(number, line)| read_line(number, line, layout)).collect()
 }
 
@@ -71,19 +71,19 @@ pub fn spare<'a>(
 ) -> Option<(usize, &'a str)> {
     let lines: Vec<&str> = text.lines().collect();
     let is_label = |word: &str| word.chars().filter(|symbol| symbol.is_alphabetic()).count() < 2;
-    let may_be_spare = |&place: &usize| {
-        let line = without_remark(lines[place]);
+    let may_be_spare = |&index: &usize| {
+        let line = without_remark(lines[index]);
         // Any words before a cell could be a rule's; only what certainly is one belongs to the puzzle.
         let is_rule = Layout::has_line(line) || Layout::has_meant_line(line);
         !line.starts_with('[') && !line.split_whitespace().all(is_label) && !is_rule
     };
-    let is_spare = |&place: &usize| {
-        let others = [&lines[..place], &lines[place + 1..]].concat().join("\n");
+    let is_spare = |&index: &usize| {
+        let others = [&lines[..index], &lines[index + 1..]].concat().join("\n");
         puzzle::read(&others, board).is_ok_and(|puzzle| whole.is_none_or(|whole| puzzle == *whole))
     };
     let mut doubtful = (0..lines.len()).filter(may_be_spare);
     let found = doubtful.by_ref().take(MOST_WORDS).find(is_spare).or(doubtful.next());
-    found.map(|place| (place + 1, lines[place]))
+    found.map(|index| (index + 1, lines[index]))
 }
 
 /// A line without the remark after `#`.

@@ -27,11 +27,11 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let mut steps: Vec<ClaimedStep> = Vec::new();
     let mut part = "";
     let first = before(text).lines().count();
-    for (place, line) in text.lines().enumerate().skip(first) {
+    for (index, line) in text.lines().enumerate().skip(first) {
         let Some(content) = line.strip_prefix('|') else {
             match line.trim_matches(|symbol: char| !symbol.is_alphabetic()) {
                 "" => continue,
-                _ => return Err(ApiError::no_step(place + 1, line)),
+                _ => return Err(ApiError::no_step(index + 1, line)),
             }
         };
         let content = with_plain_names(content.trim_end_matches('|').trim());
@@ -44,13 +44,13 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
             CONSTRAINTS => part = CONSTRAINTS,
             OUTPUT => part = OUTPUT,
             _ => {
-                let step = steps.last_mut().ok_or_else(|| ApiError::no_step(place + 1, content))?;
+                let step = steps.last_mut().ok_or_else(|| ApiError::no_step(index + 1, content))?;
                 let read = match part {
                     INPUT => domains(content, layout),
                     CONSTRAINTS if content.starts_with("alldifferent") => Some(Vec::new()),
                     _ => literals(content, layout),
                 };
-                let facts = read.ok_or_else(|| ApiError::no_step(place + 1, content))?;
+                let facts = read.ok_or_else(|| ApiError::no_step(index + 1, content))?;
                 match (part, &mut step.premises) {
                     (OUTPUT, _) | (_, None) => step.conclusions.extend(by_cells(facts, layout)),
                     (_, Some(premises)) => premises.extend(by_cells(facts, layout)),

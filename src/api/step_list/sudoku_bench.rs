@@ -15,7 +15,7 @@ pub const VALUE: &str = "<vl>";
 pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let mut steps = Vec::new();
     let mut is_answer = false;
-    for (place, line) in text.lines().enumerate() {
+    for (index, line) in text.lines().enumerate() {
         let mut rest = Some(line);
         while let Some(part) = rest {
             let (words, after) = match part.split_once(if is_answer { END } else { ANSWER }) {
@@ -24,14 +24,14 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
             };
             let words = if is_answer { words } else { "" };
             for word in words.split([',', ';']).filter(|word| !word.trim().is_empty()) {
-                steps.push(placement(word, place + 1, layout)?);
+                steps.push(placement(word, index + 1, layout)?);
             }
             is_answer ^= after.is_some();
             rest = after;
         }
         for tokens in line.split(VALUE).skip(1) {
             for word in words_of(tokens) {
-                steps.push(placement(&word, place + 1, layout)?);
+                steps.push(placement(&word, index + 1, layout)?);
             }
         }
     }

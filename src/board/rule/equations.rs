@@ -89,7 +89,7 @@ impl Rule {
     pub(crate) fn weighed_cells(&self) -> [Vec<Counted>; 2] {
         let (against, with) = self.cells.split_at(self.against().min(self.cells.len()));
         [with, against].map(|cells| {
-            let times = |&cell: &Cell| cells.iter().filter(|&&one| one == cell).count();
+            let times = |&cell: &Cell| cells.iter().filter(|&&other| other == cell).count();
             cells.iter().unique().map(|cell| (*cell, times(cell))).collect()
         })
     }

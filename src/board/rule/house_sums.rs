@@ -163,7 +163,7 @@ pub(super) fn derive(rules: &[&Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseS
     for houses in groups(board) {
         let inside: Cells = houses.iter().flat_map(|house| board.houses[house.index()].1).copied().collect();
         let sum = houses.len() * of_house;
-        let touches = |one: &&Exchange| one.weights.iter().any(|&(cell, _)| inside.contains(cell));
+        let touches = |swap: &&Exchange| swap.weights.iter().any(|&(cell, _)| inside.contains(cell));
         let exchanges = exchanges.iter().filter(touches).collect_vec();
         let work = size + exchanges.len() * MOST_EXCHANGES + weighed.len() * weighed.len();
         if board.meter.spend(4 * work as u64).is_break() {
@@ -176,11 +176,11 @@ pub(super) fn derive(rules: &[&Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseS
             taken.iter().for_each(|addend| add(&mut weights, &once(addend.cells, -1)));
             let mut rules = taken.iter().map(|addend| addend.rule).collect_vec();
             let more = exchange(&mut weights, &rules, &exchanges);
-            rules.extend(more.iter().filter(|one| one.equality.is_none()).map(|one| one.rule));
+            rules.extend(more.iter().filter(|swap| swap.equality.is_none()).map(|swap| swap.rule));
             rules.sort_unstable();
-            let equalities = more.iter().filter_map(|one| one.equality).collect_vec();
+            let equalities = more.iter().filter_map(|swap| swap.equality).collect_vec();
             let of_rules: usize = taken.iter().map(|addend| addend.sum).sum();
-            let number = sum as i32 - of_rules as i32 + more.iter().map(|one| one.sum).sum::<i32>();
+            let number = sum as i32 - of_rules as i32 + more.iter().map(|swap| swap.sum).sum::<i32>();
             let Some((rule, sticks_out)) = rule_of(&weights, number) else { continue };
             let says = !rules.is_empty() || !equalities.is_empty();
             if !says || !is_small(&rule, board) {
@@ -209,14 +209,14 @@ pub(super) fn derive(rules: &[&Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseS
 /// Makes the exchanges that leave fewer cells, the best first; each rule that has not been used yet is used at most
 /// once.
 fn exchange<'a>(weights: &mut Weights, rules: &[RuleId], exchanges: &[&'a Exchange]) -> Vec<&'a Exchange> {
-    let mut left = exchanges.iter().copied().filter(|one| !rules.contains(&one.rule)).collect_vec();
+    let mut left = exchanges.iter().copied().filter(|swap| !rules.contains(&swap.rule)).collect_vec();
     let mut made = Vec::new();
     while made.len() < MOST_EXCHANGES
-        && let Some(best) = left.iter().copied().min_by_key(|one| one.growth(weights))
+        && let Some(best) = left.iter().copied().min_by_key(|swap| swap.growth(weights))
         && best.growth(weights) < 0
     {
         add(weights, &best.weights);
-        left.retain(|one| one.rule != best.rule);
+        left.retain(|swap| swap.rule != best.rule);
         made.push(best);
     }
     made
@@ -233,7 +233,7 @@ fn rule_of(weights: &Weights, number: i32) -> Option<(Rule, bool)> {
     let common = weights.values().fold(number, |common, &times| gcd(common, times)) * sign;
     let side = |sign: i32| {
         let times = move |times: i32| usize::try_from(sign * times / common).unwrap_or(0);
-        weights.iter().flat_map(move |(&cell, &one)| std::iter::repeat_n(cell, times(one)))
+        weights.iter().flat_map(move |(&cell, &weight)| std::iter::repeat_n(cell, times(weight)))
     };
     let against = side(-1).count();
     let cells = side(-1).chain(side(1)).collect_vec();
@@ -315,16 +315,16 @@ fn groups(board: &Geometry<'_>) -> Vec<Vec<House>> {
         let longer = |group: &Vec<House>| {
             let (kind, _) = board.houses[group[0].index()];
             let members = group.iter().map(|house| board.houses[house.index()].1).collect_vec();
-            let joins = |&(place, &(other, cells)): &(usize, &(HouseKind, &[Cell]))| {
+            let joins = |&(index, &(other, cells)): &(usize, &(HouseKind, &[Cell]))| {
                 other == kind
                     && kind != HouseKind::Extra
-                    && !group.contains(&House::new(place))
+                    && !group.contains(&House::new(index))
                     && members.iter().all(|member| !shares(member, cells))
                     && members.iter().any(|member| touches(member, cells))
             };
             let joined = board.houses.iter().enumerate().filter(joins);
             let with =
-                |(place, _)| group.iter().copied().chain([House::new(place)]).sorted_unstable().collect_vec();
+                |(index, _)| group.iter().copied().chain([House::new(index)]).sorted_unstable().collect_vec();
             joined.map(with).collect_vec()
         };
         latest = latest.iter().flat_map(longer).sorted_unstable().dedup().collect();

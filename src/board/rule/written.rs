@@ -55,8 +55,8 @@ impl Layout {
             let stamps = plain.stamps(written[index].family, &all);
             rules.extend(stamps.into_iter().map(|rule| (Some(index), rule)));
         }
-        let (places, rules): (Vec<_>, Vec<_>) = rules.into_iter().unique_by(|(_, rule)| rule.clone()).unzip();
-        let as_written = |number: usize| (places[number - 1].map_or(number, |place| place + 1), None);
+        let (lines, rules): (Vec<_>, Vec<_>) = rules.into_iter().unique_by(|(_, rule)| rule.clone()).unzip();
+        let as_written = |number: usize| (lines[number - 1].map_or(number, |index| index + 1), None);
         self.with_rules(rules)
             .map_err(|faults| faults.into_iter().map(|fault| fault.at_rule(as_written)).dedup().collect())
     }

@@ -159,7 +159,7 @@ impl LineBlocks {
         while skipped.count < count {
             let Some(mut block) = self.next() else { break };
             let share = (count - skipped.count).min(block.answered);
-            let line = |place| block.only(place);
+            let line = |index| block.only(index);
             skipped.first = skipped.first.or_else(|| line(0));
             skipped.last = share.checked_sub(1).and_then(line);
             skipped.count += share;

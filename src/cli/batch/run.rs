@@ -22,8 +22,8 @@ const MOST_THREADS: usize = 1024;
 /// Answers every line of the inputs.
 pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), EarlyExit> {
     let context = &console.context;
-    let no_shard = || ApiError::usage(RequestError::NoShard { word: arguments.shard.clone() });
-    let shard = LineShare::parse(&arguments.shard).ok_or_else(no_shard)?;
+    let not_a_shard = || ApiError::usage(RequestError::NotAShard { word: arguments.shard.clone() });
+    let shard = LineShare::parse(&arguments.shard).ok_or_else(not_a_shard)?;
     let options = arguments.method.options()?;
     let inputs = open_all(context, &arguments.inputs)?;
     if let Some(output) = &arguments.output

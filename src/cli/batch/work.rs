@@ -97,9 +97,9 @@ fn answer_blocks(
 ) {
     loop {
         let next = blocks.lock().map(|blocks| blocks.recv());
-        let Ok(Ok((place, block))) = next else { break };
+        let Ok(Ok((number, block))) = next else { break };
         let answers = Answers::default();
-        if answered.send(Message::Begun(place, answers.clone())).is_err() {
+        if answered.send(Message::Begun(number, answers.clone())).is_err() {
             break;
         }
         // The writer would wait forever for a lost block, so it gets a message.
@@ -110,7 +110,7 @@ fn answer_blocks(
                 }
             })
         }));
-        let message = exit.map_or(Message::Panicked, |exit| Message::Done(place, block, exit));
+        let message = exit.map_or(Message::Panicked, |exit| Message::Done(number, block, exit));
         let is_last = matches!(message, Message::Panicked);
         if answered.send(message).is_err() || is_last {
             break;
@@ -133,11 +133,11 @@ fn write_blocks(
             false => messages.recv().map_err(RecvTimeoutError::from),
         };
         match message {
-            Ok(Message::Begun(place, answers)) => {
-                waiting.insert(place, WaitingBlock { answers, done: None });
+            Ok(Message::Begun(number, answers)) => {
+                waiting.insert(number, WaitingBlock { answers, done: None });
             }
-            Ok(Message::Done(place, block, exit)) => {
-                waiting.entry(place).and_modify(|waiting| waiting.done = Some((block, exit)));
+            Ok(Message::Done(number, block, exit)) => {
+                waiting.entry(number).and_modify(|waiting| waiting.done = Some((block, exit)));
             }
             Ok(Message::Ended(count, failed)) => (total, failure) = (Some(count), failed),
             Err(RecvTimeoutError::Timeout) => {}

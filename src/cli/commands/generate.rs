@@ -135,11 +135,11 @@ fn in_order(
         }
         drop(send);
         let mut waiting = BTreeMap::new();
-        let mut place = 0;
+        let mut due = 0;
         for (number, puzzle) in &made {
             waiting.insert(number, puzzle);
-            while let Some(puzzle) = waiting.remove(&place) {
-                place += 1;
+            while let Some(puzzle) = waiting.remove(&due) {
+                due += 1;
                 let last = puzzle.is_err();
                 let taken = take(puzzle);
                 if last || taken.is_err() {

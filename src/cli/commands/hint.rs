@@ -39,8 +39,8 @@ pub fn run(console: &mut Console, arguments: &HintArguments) -> Result<(), Early
 fn split_cell(context: &Context, arguments: &HintArguments) -> (Option<String>, Vec<String>) {
     let mut inputs = arguments.inputs.inputs.clone();
     let is_cell = |word: &String| names_cell(word) && !context.reads_as_puzzle(word);
-    let place = inputs.iter().position(is_cell).filter(|_| arguments.cell.is_none() && !arguments.all);
-    (arguments.cell.clone().or_else(|| place.map(|place| inputs.remove(place))), inputs)
+    let index = inputs.iter().position(is_cell).filter(|_| arguments.cell.is_none() && !arguments.all);
+    (arguments.cell.clone().or_else(|| index.map(|index| inputs.remove(index))), inputs)
 }
 
 /// The hint in words, and where to read more; for a puzzle with duplicates also the grid.

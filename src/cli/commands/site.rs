@@ -12,7 +12,7 @@ pub fn run(console: &mut Console, arguments: &SiteArguments) -> Result<(), Early
     let module = read_whole(&arguments.module, MODULE)?;
     if !module.starts_with(MAGIC) {
         let name = arguments.module.display().to_string();
-        return Err(refusal(Exit::Unreadable, RequestError::NoModule { name }).into());
+        return Err(refusal(Exit::Unreadable, RequestError::NotAModule { name }).into());
     }
     let files = page::site(&module);
     for file in &files {

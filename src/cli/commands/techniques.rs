@@ -62,11 +62,11 @@ fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
     // How many cases passed, and how many failed.
     let mut scores: BTreeMap<String, [usize; 2]> = BTreeMap::new();
     let mut total = [0, 0];
-    for (place, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| line.starts_with(':')) {
         let (code, passed) = match Case::read(line) {
             Ok(case) => (case.code.clone(), case.passes()),
             Err(fault) => {
-                console.context.complain(&format!("{name}:{}: {fault}", place + 1));
+                console.context.complain(&format!("{name}:{}: {fault}", index + 1));
                 console.note(Exit::Unreadable);
                 (line.split(':').nth(1).unwrap_or_default().to_string(), false)
             }

@@ -20,15 +20,15 @@ pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Ear
         // The length of the text limits the work.
         answers.extend(request.answer(&text(file)?, &Meter::unbounded())?);
     }
-    let multiplicity = |place| {
-        if answers.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(Some(place + 1)) }
+    let multiplicity = |index| {
+        if answers.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(Some(index + 1)) }
     };
-    console.answer_list(multiplicity(0), answers.iter().enumerate(), |context, (place, answer)| {
-        Ok(response_to(context, multiplicity(place), answer))
+    console.answer_list(multiplicity(0), answers.iter().enumerate(), |context, (index, answer)| {
+        Ok(response_to(context, multiplicity(index), answer))
     })?;
     if console.context.format == OutputFormat::Text && answers.len() > 1 {
         let verdicts = answers.iter().flat_map(|answer| &answer.result);
-        let proofs = verdicts.filter_map(|one| Some((one.steps, one.outcome.as_ref().ok()?.unique)));
+        let proofs = verdicts.filter_map(|proof| Some((proof.steps, proof.outcome.as_ref().ok()?.unique)));
         let sums =
             |sums: (usize, usize, usize), (steps, unique)| (sums.0 + 1, sums.1 + steps, sums.2 + unique);
         let (proven, steps, unique) = proofs.fold((0, 0, 0), sums);

@@ -49,8 +49,8 @@ fn split_cell(
     let option = [("--all", all), ("--no-solution", no_solution), ("--unique", unique)];
     let option = option.into_iter().find(|(_, is_set)| *is_set).map(|(option, _)| option);
     // Two numbers may be a tiny puzzle too, but where a cell is expected they are a cell.
-    let is_cell = |&(place, ref word): &(usize, String)| {
-        names_cell(word) && (place == 0 && option.is_none() || !context.reads_as_puzzle(word))
+    let is_cell = |&(index, ref word): &(usize, String)| {
+        names_cell(word) && (index == 0 && option.is_none() || !context.reads_as_puzzle(word))
     };
     let (cells, inputs): (Vec<_>, Vec<_>) = words.enumerate().partition(is_cell);
     let [cells, mut inputs] =
@@ -58,8 +58,8 @@ fn split_cell(
     match (&cells[..], option) {
         ([], Some(_)) => Ok((None, inputs)),
         ([cell], None) => match inputs.iter().position(|word| is_digit(word)) {
-            Some(place) if inputs.len() > 1 && not.is_none() => {
-                Ok((Some(format!("{cell}={}", inputs.remove(place))), inputs))
+            Some(index) if inputs.len() > 1 && not.is_none() => {
+                Ok((Some(format!("{cell}={}", inputs.remove(index))), inputs))
             }
             _ => Ok((Some(cell.clone()), inputs)),
         },

@@ -144,7 +144,7 @@ mod tests {
     fn every_command_has_two_or_three_examples_that_can_be_typed() {
         for (path, _) in all(Language::English).iter().filter(|(path, _)| !path.ends_with("help")) {
             let [examples, examples_in_japanese] =
-                [Language::English, Language::Japanese].map(|one| examples(path, one));
+                [Language::English, Language::Japanese].map(|language| examples(path, language));
             assert!((2..=3).contains(&examples.len()), "`{path}` has {} examples", examples.len());
             assert_eq!(examples, examples_in_japanese);
             for line in &examples {

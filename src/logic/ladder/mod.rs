@@ -254,8 +254,8 @@ mod tests {
 
     #[test]
     fn every_technique_is_in_its_own_row() {
-        for (place, rung) in LADDER.iter().enumerate() {
-            assert_eq!(rung.id as usize, place);
+        for (index, rung) in LADDER.iter().enumerate() {
+            assert_eq!(rung.id as usize, index);
             assert_eq!(TechniqueId::from_word(rung.word), Some(rung.id));
         }
     }

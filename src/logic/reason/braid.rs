@@ -40,7 +40,7 @@ impl Reason {
 
 impl Branch {
     fn braid(&self) -> Option<Braid> {
-        let follows = |place: usize, from: &[Cause]| match place.checked_sub(1) {
+        let follows = |index: usize, from: &[Cause]| match index.checked_sub(1) {
             None => from.contains(&Cause::Assumed),
             Some(before) => from.contains(&Cause::Implied(before as u16)),
         };
@@ -49,7 +49,7 @@ impl Branch {
         }
         let count = self.implied.len();
         let lines = self.implied.iter().enumerate();
-        let is_chain = lines.into_iter().all(|(place, implied)| follows(place, &implied.from));
+        let is_chain = lines.into_iter().all(|(index, implied)| follows(index, &implied.from));
         match self.contradiction.as_ref()? {
             Contradiction::NoDigit(_) | Contradiction::NoPlace(..) => {
                 Some(Braid { length: count + 1, is_whip: is_chain && follows(count, &self.end_from) })

@@ -14,7 +14,7 @@ impl Cases {
             Cases::Contradiction(branch) => branch.add_causes(&mut Vec::new(), facts(), conclusion, grid),
             Cases::Guardians { branches, .. } | Cases::Verity { branches, .. } => {
                 let branches = branches.iter_mut();
-                branches.for_each(|one| one.add_causes(&mut Vec::new(), facts(), conclusion, grid));
+                branches.for_each(|branch| branch.add_causes(&mut Vec::new(), facts(), conclusion, grid));
             }
         }
         self
@@ -49,13 +49,13 @@ impl Branch {
             causes.dedup();
             causes
         };
-        let left = |of: Constraint| layout.candidates_of(of).filter(|&one| grid.has(one));
+        let left = |of: Constraint| layout.candidates_of(of).filter(|&candidate| grid.has(candidate));
         facts.learn(Cause::Assumed, self.assumed.into());
         let mut refuted = (0..).zip(nested.iter_mut()).peekable();
         for line in 0..=self.implied.len() {
-            while let Some((place, case)) = refuted.next_if(|(_, case)| case.after <= line) {
+            while let Some((index, case)) = refuted.next_if(|(_, case)| case.after <= line) {
                 case.branch.add_causes(&mut Vec::new(), facts.nested(), conclusion, grid);
-                facts.learn(Cause::Refuted(place), BranchFact::False(case.branch.assumed.candidate()));
+                facts.learn(Cause::Refuted(index), BranchFact::False(case.branch.assumed.candidate()));
             }
             if let Some(implied) = self.implied.get_mut(line) {
                 let others = implied.of.iter().flat_map(|&constraint| left(constraint));
@@ -85,20 +85,20 @@ impl Branch {
             if let Some(implied) = self.implied.get(line).filter(|_| used.implied[line]) {
                 used.mark(implied.from.iter().copied());
             }
-            while let Some((place, case)) = nested.next_if(|(_, case)| case.after >= line) {
-                if used.refuted[place] {
+            while let Some((index, case)) = nested.next_if(|(_, case)| case.after >= line) {
+                if used.refuted[index] {
                     used.mark(case.branch.causes().filter_map(|&cause| outside(cause)));
                 }
             }
         }
-        let mut place = 0..;
-        self.implied.retain(|_| place.next().is_some_and(|place: usize| used.implied[place]));
-        let mut place = 0..;
-        refuted.retain(|_| place.next().is_some_and(|place: usize| used.refuted[place]));
+        let mut index = 0..;
+        self.implied.retain(|_| index.next().is_some_and(|index: usize| used.implied[index]));
+        let mut index = 0..;
+        refuted.retain(|_| index.next().is_some_and(|index: usize| used.refuted[index]));
         for cause in self.causes_mut() {
             match cause {
-                Cause::Implied(place) => *place = number(*place, &used.implied),
-                Cause::Refuted(place) => *place = number(*place, &used.refuted),
+                Cause::Implied(index) => *index = number(*index, &used.implied),
+                Cause::Refuted(index) => *index = number(*index, &used.refuted),
                 _ => {}
             }
         }
@@ -106,8 +106,8 @@ impl Branch {
             case.after = usize::from(number(case.after as u16, &used.implied));
             for cause in case.branch.causes_mut() {
                 match cause {
-                    Cause::OuterImplied(place) => *place = number(*place, &used.implied),
-                    Cause::Refuted(place) => *place = number(*place, &used.refuted),
+                    Cause::OuterImplied(index) => *index = number(*index, &used.implied),
+                    Cause::Refuted(index) => *index = number(*index, &used.refuted),
                     _ => {}
                 }
             }
@@ -136,8 +136,8 @@ impl UsedFacts {
     fn mark(&mut self, causes: impl Iterator<Item = Cause>) {
         for cause in causes {
             let used = match cause {
-                Cause::Implied(place) => self.implied.get_mut(usize::from(place)),
-                Cause::Refuted(place) => self.refuted.get_mut(usize::from(place)),
+                Cause::Implied(index) => self.implied.get_mut(usize::from(index)),
+                Cause::Refuted(index) => self.refuted.get_mut(usize::from(index)),
                 Cause::Assumed | Cause::OuterAssumed | Cause::OuterImplied(_) => None,
             };
             used.into_iter().for_each(|used| *used = true);
@@ -150,16 +150,16 @@ impl UsedFacts {
 fn outside(cause: Cause) -> Option<Cause> {
     match cause {
         Cause::OuterAssumed => Some(Cause::Assumed),
-        Cause::OuterImplied(place) => Some(Cause::Implied(place)),
+        Cause::OuterImplied(index) => Some(Cause::Implied(index)),
         Cause::Refuted(_) => Some(cause),
         Cause::Assumed | Cause::Implied(_) => None,
     }
 }
 
 /// The number of a conclusion after the unused ones before it are removed.
-fn number(place: u16, used: &[bool]) -> u16 {
-    let left_out = used.iter().take(usize::from(place)).filter(|used| !**used).count();
-    place - left_out as u16
+fn number(index: u16, used: &[bool]) -> u16 {
+    let left_out = used.iter().take(usize::from(index)).filter(|used| !**used).count();
+    index - left_out as u16
 }
 
 #[cfg(test)]
@@ -192,8 +192,8 @@ mod tests {
     /// The last candidates of their cells, in the order of the branch.
     fn implied(candidates: &[&str]) -> Vec<Implied> {
         let of_cell = |text: &&str| {
-            let one = candidate(text);
-            Implied::single(one, Constraint::Cell(one.cell))
+            let candidate = candidate(text);
+            Implied::single(candidate, Constraint::Cell(candidate.cell))
         };
         candidates.iter().map(of_cell).collect()
     }

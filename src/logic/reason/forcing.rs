@@ -244,10 +244,10 @@ impl Branch {
         let mut bases = Vec::new();
         let mut refuted = (0..).zip(refuted).peekable();
         for line in 0..=self.implied.len() {
-            while let Some((place, Refuted { branch, .. })) = refuted.next_if(|(_, case)| case.after <= line)
+            while let Some((index, Refuted { branch, .. })) = refuted.next_if(|(_, case)| case.after <= line)
             {
                 bases.extend(branch.bases_given(&[], facts.nested(), layout));
-                facts.learn(Cause::Refuted(place), BranchFact::False(branch.assumed.candidate()));
+                facts.learn(Cause::Refuted(index), BranchFact::False(branch.assumed.candidate()));
             }
             if let Some(Implied { locked, of, from }) = self.implied.get(line) {
                 let stays = |other: &Candidate| {
@@ -300,7 +300,7 @@ impl Cause {
     fn nested(self) -> Cause {
         match self {
             Cause::Assumed => Cause::OuterAssumed,
-            Cause::Implied(place) => Cause::OuterImplied(place),
+            Cause::Implied(index) => Cause::OuterImplied(index),
             other => other,
         }
     }

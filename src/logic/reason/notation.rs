@@ -13,13 +13,13 @@ impl Reason {
             Reason::Cover(cover) => fish(cover, layout),
             Reason::Locked(found) => locked_set(found, layout),
             Reason::Chain(found) => chain(found, layout),
-            Reason::Chains(found) => found.iter().map(|one| chain(one, layout)).join(", "),
+            Reason::Chains(found) => found.iter().map(|part| chain(part, layout)).join(", "),
             Reason::Colors(found) => colors(found, layout),
             Reason::Blossom(found) => blossom(found, layout),
             Reason::Deadly(found) => deadly(found, layout),
             Reason::Choices(found) => choices(found, layout),
             Reason::Kraken(found) => {
-                let branches = found.branches.iter().map(|one| branch(one, layout));
+                let branches = found.branches.iter().map(|case| branch(case, layout));
                 format!("{}; {}", fish(&found.fish, layout), branches.format("; "))
             }
             Reason::Only(only) => constraint(*only, layout),
@@ -141,7 +141,7 @@ fn choices(choices: &Choices, layout: &Layout) -> String {
             Role::Target => add(" => ", each(&part.cells)),
             Role::Unfillable => add("", format!("{} {}", slashed(part.digits), cells(&part.cells, layout))),
             Role::Guardian => {
-                add(" + ", part.candidates.iter().map(|&one| layout.show_placed(one)).join(", "))
+                add(" + ", part.candidates.iter().map(|&candidate| layout.show_placed(candidate)).join(", "))
             }
             Role::Pair => add("", each(&part.cells)),
             Role::Excluding => add(if is_first { " | " } else { " " }, cells(&part.cells, layout)),
@@ -179,8 +179,8 @@ fn base_of(base: &Base, layout: &Layout) -> String {
 /// 2: r2c6=3 3 b2, 3: r2c5=2 r2c5 (1), no 7 r1 (2,3)`. Nested branches come first. As a cause, `n1` is the first nested
 /// branch, and `o1` is conclusion 1 of the branch around a nested one.
 fn cases(found: &Cases, layout: &Layout) -> String {
-    let nested = found.refuted().iter().map(|one| &one.branch);
-    nested.chain(found.branches()).map(|one| branch(one, layout)).join("; ")
+    let nested = found.refuted().iter().map(|case| &case.branch);
+    nested.chain(found.branches()).map(|case| branch(case, layout)).join("; ")
 }
 
 /// A branch, from its assumption on.
@@ -192,21 +192,21 @@ fn branch(branch: &Branch, layout: &Layout) -> String {
     let from = |causes: &[Cause]| {
         let name = |cause: &Cause| match cause {
             Cause::Assumed | Cause::OuterAssumed => None,
-            Cause::Implied(place) => Some(format!("{}", place + 1)),
-            Cause::OuterImplied(place) => Some(format!("o{}", place + 1)),
-            Cause::Refuted(place) => Some(format!("n{}", place + 1)),
+            Cause::Implied(index) => Some(format!("{}", index + 1)),
+            Cause::OuterImplied(index) => Some(format!("o{}", index + 1)),
+            Cause::Refuted(index) => Some(format!("n{}", index + 1)),
         };
         let names = causes.iter().filter_map(name).join(",");
         if names.is_empty() { names } else { format!(" ({names})") }
     };
-    let conclusions = branch.implied.iter().enumerate().map(|(place, implied)| {
+    let conclusions = branch.implied.iter().enumerate().map(|(index, implied)| {
         let Implied { locked, of, from: causes } = implied;
         let concluded = match locked.candidate() {
             Some(candidate) => layout.show_placed(candidate),
             None => set_of(&locked.cells, locked.digits, layout),
         };
         let of = of.iter().map(|&of| constraint(of, layout)).join(",");
-        format!("{}: {concluded} {of}{}", place + 1, from(causes))
+        format!("{}: {concluded} {of}{}", index + 1, from(causes))
     });
     let end = branch.contradiction.as_ref().map(|end| match end {
         Contradiction::NoDigit(cell) => format!("no {}", layout.show(*cell)),
@@ -234,22 +234,17 @@ fn constraint(constraint: Constraint, layout: &Layout) -> String {
 }
 
 fn houses_of(constraints: &[Constraint]) -> impl Iterator<Item = House> {
-    constraints
-        .iter()
-        .filter_map(|one| if let Constraint::House(house, _) = one { Some(*house) } else { None })
+    constraints.iter().filter_map(Constraint::house)
 }
 
 /// A cover pattern: its digits, cells and houses, as in `5 c28 r37` or `3,7 r1c26`. If the covers of cells are in
 /// several houses, each is listed: `r12c12 | 1r1 2r2`.
 fn cover(bases: &[Constraint], covers: &[Constraint], layout: &Layout) -> String {
     let in_cells = |constraints: &[Constraint]| -> Option<Vec<Cell>> {
-        let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };
-        constraints.iter().map(cell).collect()
+        constraints.iter().map(Constraint::cell).collect()
     };
     let digits = |constraints: &[Constraint]| {
-        let digit =
-            |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
-        constraints.iter().filter_map(digit).sorted_unstable().dedup().join(",")
+        constraints.iter().filter_map(Constraint::digit).sorted_unstable().dedup().join(",")
     };
     let in_houses = |constraints: &[Constraint]| houses(houses_of(constraints).dedup(), layout);
     match (in_cells(bases), in_cells(covers)) {

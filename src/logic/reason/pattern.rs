@@ -298,14 +298,14 @@ impl Kraken {
         let assumed: Vec<Candidate> = self.branches.iter().map(|branch| branch.assumed.candidate()).collect();
         // If the candidates of a cover have branches (type 2), those without one must be gone.
         let tried = |cover: &Constraint| {
-            let of_cover = |one: &Candidate| layout.constraints_of(*one).contains(cover);
-            assumed.iter().any(|one| !self.fish.fins.contains(one) && of_cover(one))
+            let of_cover = |candidate: &Candidate| layout.constraints_of(*candidate).contains(cover);
+            assumed.iter().any(|candidate| !self.fish.fins.contains(candidate) && of_cover(candidate))
         };
         let covers: Vec<Constraint> = self.fish.covers.iter().copied().filter(tried).collect();
         let mut bases = self.fish.bases(layout);
         for base in &mut bases {
-            base.kept.retain(|one| {
-                assumed.contains(one) || !layout.constraints_of(*one).any(|of| covers.contains(&of))
+            base.kept.retain(|kept| {
+                assumed.contains(kept) || !layout.constraints_of(*kept).any(|of| covers.contains(&of))
             });
         }
         bases.into_iter().chain(in_branches).collect()

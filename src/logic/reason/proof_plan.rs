@@ -101,12 +101,12 @@ fn chain_sums(chain: &Chain, layout: &Layout) -> Vec<Sum> {
     let sum = |first: &Node, end: &Node| -> Option<Sum> {
         let mut sum = Sum { bases: Vec::new(), covers: weak.clone() };
         let ends = chain.strong.len() - 1;
-        for (place, (strong, pair)) in chain.strong.iter().zip(chain.nodes.chunks(2)).enumerate() {
+        for (index, (strong, pair)) in chain.strong.iter().zip(chain.nodes.chunks(2)).enumerate() {
             match strong {
                 Strong::In(constraint) => sum.bases.push(*constraint),
                 Strong::Through { set, locked } => {
-                    let entry = if place == 0 { first } else { &pair[0] };
-                    let exit = if place == ends { end } else { &pair[1] };
+                    let entry = if index == 0 { first } else { &pair[0] };
+                    let exit = if index == ends { end } else { &pair[1] };
                     let nodes: Vec<&Node> = pair.iter().chain(locked).collect();
                     sum.add_set(set, [entry.digit, exit.digit], &nodes, layout)?;
                 }

@@ -22,9 +22,9 @@ pub(crate) enum AtMostOne {
 impl Sum {
     /// This sum, and every sum that lacks one of its covers.
     pub(super) fn with_each_cover_left_out(self) -> Vec<Sum> {
-        let without = |place: usize| {
+        let without = |index: usize| {
             let mut sum = self.clone();
-            sum.covers.remove(place);
+            sum.covers.remove(index);
             sum
         };
         let fewer: Vec<Sum> = (0..self.covers.len()).map(without).collect();
@@ -41,8 +41,8 @@ impl AtMostOne {
         }
         candidates.sort_unstable();
         candidates.dedup();
-        let is_linked = |(place, &one): (usize, &Candidate)| {
-            candidates[..place].iter().all(|&other| shared_constraint(&[one, other], layout).is_some())
+        let is_linked = |(index, &one): (usize, &Candidate)| {
+            candidates[..index].iter().all(|&other| shared_constraint(&[one, other], layout).is_some())
         };
         candidates.iter().enumerate().all(is_linked).then_some(AtMostOne::Pairs(candidates))
     }
@@ -59,7 +59,6 @@ impl AtMostOne {
 /// The first constraint to which all of these candidates belong; `None` if there is none.
 pub(crate) fn shared_constraint(candidates: &[Candidate], layout: &Layout) -> Option<Constraint> {
     let (first, rest) = candidates.split_first()?;
-    let holds =
-        |of: &Constraint| rest.iter().all(|&one| layout.constraints_of(one).any(|other| other == *of));
+    let holds = |of: &Constraint| rest.iter().all(|&other| layout.constraints_of(other).contains(of));
     layout.constraints_of(*first).find(holds)
 }

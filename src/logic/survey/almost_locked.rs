@@ -167,7 +167,7 @@ impl<C: CellSet> AlmostLockedSets<C> {
                 let number = *at.get_or_insert(self.all_digit_cells.len() as u32) as usize;
                 self.digit_cells_of_sets.push(number);
                 if number == self.all_digit_cells.len() {
-                    let seen_by = |common_peers: C, place| common_peers.and(grid.board().peers(place));
+                    let seen_by = |common_peers: C, cell| common_peers.and(grid.board().peers(cell));
                     let common_peers = places.into_iter().fold(with_digit, seen_by);
                     self.all_digit_cells.push(DigitCells { digit, places, common_peers });
                     next.push(None);
@@ -239,14 +239,14 @@ impl<C: CellSet> AlmostLockedSets<C> {
             if !digit_cells.common_peers.is_empty() {
                 common.fill(!0);
                 let mut joined = 2 * common.len();
-                for place in digit_cells.places {
+                for cell in digit_cells.places {
                     joined += common.len();
-                    let there = seen_by.get(place.index() * self.side + digit_cells.digit.index());
+                    let there = seen_by.get(cell.index() * self.side + digit_cells.digit.index());
                     common.iter_mut().zip(there).for_each(|(word, there)| *word &= there);
                 }
                 let of_digit = of_digits.get(digit_cells.digit.index());
-                for (place, &word) in common.iter().enumerate() {
-                    linked.items.extend(bits_of(place, word).map(|rank| of_digit[rank]));
+                for (index, &word) in common.iter().enumerate() {
+                    linked.items.extend(bits_of(index, word).map(|rank| of_digit[rank]));
                 }
                 let found = linked.items.len() - linked.starts[linked.starts.len() - 1];
                 meter.spend(words(joined) + found as u64 / 4)?;

@@ -154,8 +154,8 @@ impl AlsGraph {
             }
             let before = all.len();
             let ways = reached.get(one).iter().zip(self.excluding.get(one)).enumerate();
-            for (place, (there, excluding)) in ways {
-                for other in bits_of(place, there & excluding) {
+            for (index, (there, excluding)) in ways {
+                for other in bits_of(index, there & excluding) {
                     let RccEnd { set: b, digit_cells: to } = links.rcc_ends[other];
                     if b == a || overlap == AllowedOverlap::Nowhere && sets.overlap(a, b) {
                         continue;

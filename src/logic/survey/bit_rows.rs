@@ -49,13 +49,13 @@ impl BitRows {
 
 /// The positions of the bits that are set in a row, ascending.
 pub fn bits(row: &[u64]) -> impl Iterator<Item = usize> + '_ {
-    row.iter().enumerate().flat_map(|(place, &word)| bits_of(place, word))
+    row.iter().enumerate().flat_map(|(index, &word)| bits_of(index, word))
 }
 
 /// The positions of the bits that are set in one word of a row, given the index of the word, ascending.
 #[inline]
-pub fn bits_of(place: usize, word: u64) -> impl Iterator<Item = usize> {
-    super::prelude::bits(word).map(move |bit| 64 * place + bit)
+pub fn bits_of(index: usize, word: u64) -> impl Iterator<Item = usize> {
+    super::prelude::bits(word).map(move |bit| 64 * index + bit)
 }
 
 /// Whether two rows have a bit in common.

@@ -31,8 +31,8 @@ pub(crate) struct SurveyCache<C: CellSet> {
 impl<C: CellSet> SurveyCache<C> {
     /// The results that still hold after some changes, on a board of this side.
     pub(crate) fn without(self, changed: Changed<'_>, side: usize) -> SurveyCache<C> {
-        let house = |place: usize| changed.house(House::new(place));
-        let digit = |place: usize| changed.digit(Digit::from_index(place % side));
+        let house = |index: usize| changed.house(House::new(index));
+        let digit = |index: usize| changed.digit(Digit::from_index(index % side));
         SurveyCache {
             in_no_template: self.in_no_template.without(digit),
             subset_sizes: self.subset_sizes.without(house),

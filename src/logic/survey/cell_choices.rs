@@ -28,14 +28,14 @@ pub fn choose_with_one_more<C: CellSet>(from: &[(Cell, DigitSet)], found: &mut i
     // The digits of all choices. The first cell is the highest bit of a choice, so that counting down gives their
     // order.
     let mut digits = [0; 512];
-    for (place, &(_, candidates)) in from.iter().rev().enumerate() {
-        let (without, with) = digits.split_at_mut(1 << place);
+    for (index, &(_, candidates)) in from.iter().rev().enumerate() {
+        let (without, with) = digits.split_at_mut(1 << index);
         with.iter_mut().zip(without).for_each(|(with, without)| *with = *without | candidates.bits());
     }
     for choice in (1..1 << from.len()).rev() {
         let size = COUNTS[choice];
         if COUNTS[digits[choice] as usize % 512] == size + 1 {
-            let is_chosen = |&(place, _): &(usize, _)| choice >> place & 1 != 0;
+            let is_chosen = |&(index, _): &(usize, _)| choice >> index & 1 != 0;
             let cells = from.iter().rev().enumerate().filter(is_chosen).map(|(_, &(cell, _))| cell);
             let digits = DigitSet::from_bits(digits[choice]);
             found(CellChoice { cells: cells.collect(), size: size.into(), digits });
@@ -76,8 +76,8 @@ fn add_cells<C: CellSet>(
     meter.spend(looks::<C>(1 + from.len() / 8))?;
     let ChoiceLimits { beside, more } = limits;
     let size = so_far.size + 1;
-    for (place, &(cell, candidates)) in from.iter().enumerate() {
-        let rest = &from[place + 1..];
+    for (index, &(cell, candidates)) in from.iter().enumerate() {
+        let rest = &from[index + 1..];
         let digits = so_far.digits.or(candidates);
         let least = digits.minus(beside).len() as isize - more;
         // Even all the remaining cells cannot make up for so many digits.

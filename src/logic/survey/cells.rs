@@ -25,8 +25,8 @@ pub fn against_all<B: Board>(grid: &Grid<B>, guardians: &[Candidate]) -> Vec<Can
     let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
     let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
     let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
-    let contradicts = |one: &Candidate| guardians.iter().all(|&other| conflict(other, *one, layout));
-    in_cell.chain(seen).filter(|one| grid.has(*one) && contradicts(one)).collect()
+    let contradicts = |&gone: &Candidate| guardians.iter().all(|&guardian| conflict(guardian, gone, layout));
+    in_cell.chain(seen).filter(|gone| grid.has(*gone) && contradicts(gone)).collect()
 }
 
 /// The house of a kind that contains a cell; `None` if there is none.

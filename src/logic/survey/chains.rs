@@ -207,11 +207,11 @@ pub fn sort(mut found: Vec<FoundChain>, meter: &Meter) -> Metered<Vec<FoundChain
         return Continue(found);
     }
     let mut parts: BTreeMap<_, Vec<FoundChain>> = BTreeMap::new();
-    for one in found {
+    for chain in found {
         meter.spend(10)?;
-        let first = one.eliminations.first().copied();
-        let part = (one.length, Reverse(one.eliminations.len()), Reverse(first));
-        parts.entry(part).or_default().push(one);
+        let first = chain.eliminations.first().copied();
+        let part = (chain.length, Reverse(chain.eliminations.len()), Reverse(first));
+        parts.entry(part).or_default().push(chain);
     }
     let mut ordered = Vec::new();
     for mut part in parts.into_values() {

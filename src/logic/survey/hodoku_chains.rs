@@ -78,12 +78,12 @@ impl<C: CellSet> ChainSurvey<C> {
             return true;
         }
         let mut passed = C::EMPTY;
-        for place in 0..stops.len() {
-            if passed.contains(stops[place].0) {
+        for index in 0..stops.len() {
+            if passed.contains(stops[index].0) {
                 return true;
             }
-            if place > 0 && (!is_loop || stops[place - 1].0 != stops[0].0) {
-                passed = passed.or(stops[place - 1].1);
+            if index > 0 && (!is_loop || stops[index - 1].0 != stops[0].0) {
+                passed = passed.or(stops[index - 1].1);
             }
         }
         false

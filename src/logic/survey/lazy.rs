@@ -24,8 +24,8 @@ impl<T> Default for Table<T> {
 impl<T> Table<T> {
     /// The table without outdated values; `is_outdated` takes the index of a digit or house.
     pub fn without(mut self, is_outdated: impl Fn(usize) -> bool) -> Table<T> {
-        for (place, made) in self.0.get_mut().into_iter().flat_map(|all| all.iter_mut()).enumerate() {
-            if is_outdated(place) {
+        for (index, made) in self.0.get_mut().into_iter().flat_map(|all| all.iter_mut()).enumerate() {
+            if is_outdated(index) {
                 made.take();
             }
         }

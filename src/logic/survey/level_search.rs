@@ -56,11 +56,11 @@ impl<'a, C: CellSet> LevelSearch<'a, C> {
             self.on.resize(at + width, 0);
             let (known, new) = self.on.split_at_mut(at);
             let mut joined = 2;
-            for (place, &word) in known[at - width..].iter().enumerate() {
+            for (index, &word) in known[at - width..].iter().enumerate() {
                 let mut left = word;
                 while left != 0 {
                     joined += 1;
-                    add(new, links.next(place * BITS + left.trailing_zeros() as usize));
+                    add(new, links.next(index * BITS + left.trailing_zeros() as usize));
                     left &= left - 1;
                 }
                 if joined * width > MOST_JOINED {

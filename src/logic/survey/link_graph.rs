@@ -253,7 +253,7 @@ impl<C: CellSet> LinkGraph<C> {
         // If several sets are between two nodes, the first is used, and none if a house or a cell links them.
         through.retain(|&(a, b, _)| link(a, b));
         meter.spend(through.len() as u64)?;
-        let lesser = through.iter().enumerate().map(|(place, &(lesser, ..))| (lesser, place));
+        let lesser = through.iter().enumerate().map(|(index, &(lesser, ..))| (lesser, index));
         let through_of = ListsOfNumbers::new(nodes.len(), lesser);
         let mut links = LinkGraph {
             nodes,
@@ -292,18 +292,18 @@ impl<C: CellSet> LinkGraph<C> {
     ) -> Metered {
         let LinkGraph { nodes, words: width, weak, excluding, .. } = self;
         let (width, side) = (*width, grid.board().side());
-        let place = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) * width;
+        let start = |cell: Cell, digit: Digit| (cell.index() * side + digit.index()) * width;
         // For every candidate, the nodes that cannot be true together with it.
         meter.spend(words(2 * side * side * side * width))?;
         let mut rivals = vec![0; side * side * side * width];
         for (number, node) in nodes.iter().enumerate() {
             meter.spend(looks::<C>(2))?;
             for cell in node.sees.and(grid.cells_with(node.digit)) {
-                set(&mut rivals[place(cell, node.digit)..][..width], number);
+                set(&mut rivals[start(cell, node.digit)..][..width], number);
             }
             if let Some(cell) = node.cell {
                 for other in grid.candidates(cell).minus(DigitSet::only(node.digit)) {
-                    set(&mut rivals[place(cell, other)..][..width], number);
+                    set(&mut rivals[start(cell, other)..][..width], number);
                 }
             }
         }
@@ -312,18 +312,18 @@ impl<C: CellSet> LinkGraph<C> {
             let mut joined = 2;
             own.fill(RowWord::MAX);
             for cell in node.cells {
-                let there = &rivals[place(cell, node.digit)..][..width];
+                let there = &rivals[start(cell, node.digit)..][..width];
                 own.iter_mut().zip(there).for_each(|(own, there)| *own &= there);
                 joined += 1;
             }
             let own = &mut excluding[number * width..][..width];
             for cell in node.sees.and(grid.cells_with(node.digit)) {
-                add(own, &rivals[place(cell, node.digit)..][..width]);
+                add(own, &rivals[start(cell, node.digit)..][..width]);
                 joined += 1;
             }
             if let Some(cell) = node.cell.filter(|_| !of_one_digit) {
                 for other in grid.candidates(cell).minus(DigitSet::only(node.digit)) {
-                    add(own, &rivals[place(cell, other)..][..width]);
+                    add(own, &rivals[start(cell, other)..][..width]);
                     joined += 1;
                 }
             }
@@ -358,7 +358,7 @@ impl<C: CellSet> LinkGraph<C> {
 
     /// The number of the almost locked set that the strong link between two nodes goes through; `None` for other links.
     pub fn set_between(&self, a: usize, b: usize) -> Option<usize> {
-        let mut links = self.through_of.get(a.min(b)).iter().map(|&place| self.through[place]);
+        let mut links = self.through_of.get(a.min(b)).iter().map(|&index| self.through[index]);
         links.find(|&(_, greater, _)| greater == a.max(b)).map(|(_, _, set)| set)
     }
 

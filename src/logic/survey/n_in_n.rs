@@ -22,9 +22,9 @@ pub fn find_n_in_n_with(
 ) -> Metered {
     let usable = usable(rows, width);
     let mut choice = RowChoice { rows, width, meter, found };
-    bits(wanted & usable).try_for_each(|place| {
-        let first = 1 << place;
-        choice.extend(usable & !first, size - 1, first, rows[place])
+    bits(wanted & usable).try_for_each(|row| {
+        let first = 1 << row;
+        choice.extend(usable & !first, size - 1, first, rows[row])
     })
 }
 
@@ -58,7 +58,7 @@ pub fn count(mask: u32) -> usize {
 
 fn usable(rows: &[u32], width: usize) -> u32 {
     let fits = |row: u32| row != 0 && count(row) <= width;
-    rows.iter().enumerate().fold(0, |usable, (place, &row)| usable | u32::from(fits(row)) << place)
+    rows.iter().enumerate().fold(0, |usable, (index, &row)| usable | u32::from(fits(row)) << index)
 }
 
 struct RowChoice<'a> {
@@ -73,10 +73,10 @@ impl RowChoice<'_> {
     fn extend(&mut self, mut usable: u32, missing: usize, chosen: u32, union: u32) -> Metered {
         let mut extended = 0;
         while usable != 0 {
-            let place = usable.trailing_zeros();
+            let row = usable.trailing_zeros();
             usable &= usable - 1;
-            let union = union | self.rows[place as usize];
-            let (width, chosen) = (count(union), chosen | 1 << place);
+            let union = union | self.rows[row as usize];
+            let (width, chosen) = (count(union), chosen | 1 << row);
             if missing > 1 && width <= self.width {
                 extended += 1;
                 self.extend(usable, missing - 1, chosen, union)?;

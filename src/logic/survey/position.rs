@@ -200,9 +200,9 @@ impl<B: Board> Position<'_, B> {
 
     /// The cells that a digit's finned fish of rows and columns of this size can eliminate.
     pub fn finned_targets(&self, digit: Digit, size: usize) -> Metered<&FinnedTargets<B::Cells>> {
-        let (side, place) = (self.grid.board().side(), digit.index());
+        let (side, index) = (self.grid.board().side(), digit.index());
         let make = || finned_targets(self.grid, digit, size, self.in_no_template(digit)?, self.meter);
-        self.cache.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + place, make)
+        self.cache.finned_targets.get(side * (LARGEST_FINNED + 1), size * side + index, make)
     }
 
     /// The bilocations of a digit: the houses in which it has two places.

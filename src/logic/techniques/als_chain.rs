@@ -99,8 +99,8 @@ pub fn report_open_chain<B: Board>(
     let ends = std::iter::once(&z).chain(links).chain([&z]);
     let nodes = visited.iter().zip(ends.tuple_windows());
     let nodes = nodes.flat_map(|(&set, (&entry, &exit))| [sets.node(set, entry), sets.node(set, exit)]);
-    let strong = visited.iter().enumerate().map(|(place, &set)| {
-        let is_end = place == 0 || place == visited.len() - 1;
+    let strong = visited.iter().enumerate().map(|(index, &set)| {
+        let is_end = index == 0 || index == visited.len() - 1;
         let others = eliminated[1..].iter().filter(|_| is_end);
         Strong::Through {
             set: sets.to_reason(set),

@@ -23,9 +23,9 @@ impl<B: Board> Technique<B> for AlsXz {
         let changed = changed_sets(position, sets);
         for (number, &RccEnd { set: a, digit_cells }) in links.rcc_ends.iter().enumerate() {
             let x = sets.all_digit_cells[digit_cells].digit;
-            for (place, &other_end) in links.linked_to(number).iter().enumerate() {
-                if place % COUNTED == 0 {
-                    let next = (links.linked_to(number).len() - place).min(COUNTED);
+            for (index, &other_end) in links.linked_to(number).iter().enumerate() {
+                if index % COUNTED == 0 {
+                    let next = (links.linked_to(number).len() - index).min(COUNTED);
                     position.meter.spend(looks::<B::Cells>(1 + next))?;
                 }
                 let b = links.rcc_ends[other_end].set;

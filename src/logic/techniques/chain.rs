@@ -266,8 +266,9 @@ mod tests {
     }
 
     fn eliminated(finding: &Finding) -> Vec<(usize, usize, usize)> {
-        let place = |one: &Candidate| (one.digit.value(), one.cell.index() / 9 + 1, one.cell.index() % 9 + 1);
-        finding.eliminations.iter().map(place).collect()
+        let numbers =
+            |&Candidate { cell, digit }: &_| (digit.value(), cell.index() / 9 + 1, cell.index() % 9 + 1);
+        finding.eliminations.iter().map(numbers).collect()
     }
 
     /// r1c9 = r1c12 - r3c3 = r7c3 eliminates 5 from r7c9.

@@ -105,12 +105,12 @@ impl<B: Board> Technique<B> for Coloring {
                 }));
                 sink.eliminate(reason, grid, in_cells(digit, gone))
             };
-            for (place, first) in clusters.iter().enumerate() {
-                position.meter.spend(looks::<B::Cells>(1 + 2 * (clusters.len() - place)))?;
+            for (index, first) in clusters.iter().enumerate() {
+                position.meter.spend(looks::<B::Cells>(1 + 2 * (clusters.len() - index)))?;
                 for gone in self.eliminate_by_one(places, first) {
                     report(&[*first], gone)?;
                 }
-                for second in &clusters[place + 1..] {
+                for second in &clusters[index + 1..] {
                     for gone in self.eliminate_by_two(places, first, second) {
                         report(&[*first, *second], gone)?;
                     }

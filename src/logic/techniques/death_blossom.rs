@@ -156,9 +156,9 @@ impl<C: CellSet> PetalSearch<'_, C> {
         let Some(stem_digit) = self.stem_digits.get(chosen.len()) else {
             return found(chosen, excluded);
         };
-        for (place, &set) in stem_digit.sets.iter().enumerate() {
-            if place % COUNTED == 0 {
-                let next = (stem_digit.sets.len() - place).min(COUNTED);
+        for (index, &set) in stem_digit.sets.iter().enumerate() {
+            if index % COUNTED == 0 {
+                let next = (stem_digit.sets.len() - index).min(COUNTED);
                 self.meter.spend(looks::<C>(1 + next))?;
             }
             let overlaps = || chosen.iter().any(|&(_, other)| self.sets.overlap(set, other));

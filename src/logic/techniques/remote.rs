@@ -57,9 +57,9 @@ impl<B: Board> Technique<B> for RemotePair {
 
 /// The chain that enters and leaves each cell of a walk by its two digits.
 fn chain(walk: &[Cell], digits: DigitSet) -> Chain {
-    let link = |(place, &cell): (usize, &Cell)| {
+    let link = |(index, &cell): (usize, &Cell)| {
         let mut digits = digits.into_iter().collect_vec();
-        digits.rotate_left(place % 2);
+        digits.rotate_left(index % 2);
         (Constraint::Cell(cell), [0, 1].map(|end| Candidate::new(cell, digits[end])))
     };
     Chain::from_links(&walk.iter().enumerate().map(link).collect_vec())

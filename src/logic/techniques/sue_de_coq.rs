@@ -128,9 +128,9 @@ impl<B: Board> Search<'_, B> {
         }
         self.choose(on_other, limits, of_other)?;
         let pairs = of_other.iter().flat_map(|a| of_line.iter().enumerate().map(move |b| (a, b)));
-        for (in_other, (place, in_line)) in pairs {
-            if place % 64 == 0 {
-                meter.spend(1 + (of_line.len() - place).min(64) as u64 / 4)?;
+        for (in_other, (index, in_line)) in pairs {
+            if index % 64 == 0 {
+                meter.spend(1 + (of_line.len() - index).min(64) as u64 / 4)?;
             }
             let digits = core.digits.or(in_line.digits).or(in_other.digits);
             let size = core.size + in_line.size + in_other.size;

@@ -158,11 +158,11 @@ mod tests {
     #[test]
     fn a_cell_in_all_templates_is_set_and_a_cell_in_none_is_deleted() {
         let grid = grid_of(3, &[&[&[0, 1], &[0, 1], &[0, 1, 2]]]);
-        let one = |cell| Candidate::new(Cell::new(cell), Digit::from_index(0));
-        assert_eq!(found(TechniqueId::TemplateSet, Reach::Ladder, &grid), [(vec![one(8)], vec![])]);
+        let candidate = |cell| Candidate::new(Cell::new(cell), Digit::from_index(0));
+        assert_eq!(found(TechniqueId::TemplateSet, Reach::Ladder, &grid), [(vec![candidate(8)], vec![])]);
         assert_eq!(
             found(TechniqueId::TemplateDelete, Reach::Ladder, &grid),
-            [(vec![], vec![one(6), one(7)])]
+            [(vec![], vec![candidate(6), candidate(7)])]
         );
     }
 

@@ -117,9 +117,9 @@ impl Turbot {
                 }
             }
         } else {
-            for (place, first) in links.iter().enumerate() {
-                position.meter.spend(looks::<B::Cells>(1 + (links.len() - place) / 2))?;
-                for second in &links[place + 1..] {
+            for (index, first) in links.iter().enumerate() {
+                position.meter.spend(looks::<B::Cells>(1 + (links.len() - index) / 2))?;
+                for second in &links[index + 1..] {
                     self.join(grid, digit, first, second, found)?;
                 }
             }

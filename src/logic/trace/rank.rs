@@ -127,7 +127,7 @@ impl CoverSearch<'_> {
             left.iter().flat_map(|&(candidate, _)| self.layout.constraints_of(candidate)).filter(is_free);
         let uses = links.sorted_unstable().dedup_with_count().map(|(used, link)| (link, used)).collect_vec();
         let use_of = |link: Constraint| {
-            uses.binary_search_by_key(&link, |&(link, _)| link).ok().map(|place| uses[place].1)
+            uses.binary_search_by_key(&link, |&(link, _)| link).ok().map(|index| uses[index].1)
         };
         let most = uses.iter().map(|&(_, used)| used).max().unwrap_or(0);
         if left.iter().map(|&(_, times)| times).sum::<usize>() > count * most {
@@ -199,7 +199,7 @@ mod tests {
         let candidate = |(cell, digit): (&str, usize)| {
             Candidate::new(layout.parse_cell(cell).expect("a cell"), Digit::new(digit).expect("a digit"))
         };
-        let candidates = candidates.iter().map(|&one| (candidate(one), 1)).collect_vec();
+        let candidates = candidates.iter().map(|&text| (candidate(text), 1)).collect_vec();
         let mut search = CoverSearch { layout: &layout, but: candidate(but), work: MOST_WORK };
         search.fewest(&candidates, candidates.len())
     }

@@ -69,8 +69,8 @@ impl<'a, 'w> Argument<'a, 'w> {
         let layout = self.formula.layout();
         let plan = ProofPlan::new(finding, layout);
         for base in &plan.bases {
-            for candidate in layout.candidates_of(base.constraint).filter(|one| !base.kept.contains(one)) {
-                self.use_fact(Literal::False(candidate))?;
+            for gone in layout.candidates_of(base.constraint).filter(|gone| !base.kept.contains(gone)) {
+                self.use_fact(Literal::False(gone))?;
             }
             self.constraints.push(LinearConstraint::at_least_one(self.formula, base.constraint));
         }
@@ -86,8 +86,8 @@ impl<'a, 'w> Argument<'a, 'w> {
         }
         self.allow_at_most_ones(&plan, finding);
         self.sums = Some(finding);
-        let placed = finding.placements.iter().map(|&one| Literal::True(one));
-        let eliminated = finding.eliminations.iter().map(|&one| Literal::False(one));
+        let placed = finding.placements.iter().map(|&candidate| Literal::True(candidate));
+        let eliminated = finding.eliminations.iter().map(|&candidate| Literal::False(candidate));
         let mut ids = Vec::new();
         for claim in placed.chain(eliminated) {
             for &case in &plan.cases {
@@ -118,7 +118,7 @@ impl<'a, 'w> Argument<'a, 'w> {
         }
         for &cell in cells.iter().unique() {
             let of_cell = formula.layout().candidates_of(Constraint::Cell(cell));
-            for candidate in of_cell.filter(|one| !kept.contains(one)) {
+            for candidate in of_cell.filter(|candidate| !kept.contains(candidate)) {
                 self.use_fact(Literal::False(candidate))?;
             }
             self.constraints.push(LinearConstraint::at_least_one(formula, Constraint::Cell(cell)));
@@ -207,7 +207,7 @@ impl<'a, 'w> Argument<'a, 'w> {
             let of = match &plan.links {
                 AtMostOneRules::Covers(cover) if !cover.covers.contains(constraint) => {
                     let is_fin_or_claim =
-                        |one: &&Candidate| cover.fins.contains(one) || finding.eliminations.contains(one);
+                        |own: &&Candidate| cover.fins.contains(own) || finding.eliminations.contains(own);
                     candidates.iter().filter(is_fin_or_claim).copied().collect()
                 }
                 _ => candidates.clone(),
@@ -259,8 +259,8 @@ impl<'a, 'w> Argument<'a, 'w> {
         if self.lines > MOST_LINES {
             return Err(DoesNotFollow);
         }
-        let is_needed = |one: &&Literal| conflict.variables.contains(&value_of(self.formula, **one).0);
-        let needed: Vec<Literal> = case.iter().filter(is_needed).copied().collect();
+        let is_needed = |&literal: &Literal| conflict.variables.contains(&value_of(self.formula, literal).0);
+        let needed: Vec<Literal> = case.iter().copied().filter(is_needed).collect();
         let over = self.ids_behind(&conflict);
         let proven = [clause, &needed].concat();
         let id = self.writer.propagate(self.guesses, &proven, over);
@@ -301,9 +301,9 @@ impl<'a, 'w> Argument<'a, 'w> {
     /// The ids of the constraints that a conflict rests on, in the order of propagation. Sums that are not in the
     /// proof yet are written first.
     fn ids_behind(&mut self, conflict: &PropagationConflict) -> Vec<ConstraintId> {
-        let mut write = |&place: &usize| {
-            let id = self.constraints[place].source.write(self.formula, self.writer);
-            self.constraints[place].source = Source::Known(id);
+        let mut write = |&index: &usize| {
+            let id = self.constraints[index].source.write(self.formula, self.writer);
+            self.constraints[index].source = Source::Known(id);
             id
         };
         let known = conflict.constraints.iter().map(&mut write).collect_vec();

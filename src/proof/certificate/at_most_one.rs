@@ -18,12 +18,12 @@ impl AtMostOne {
             AtMostOne::Pairs(candidates) => candidates,
         };
         let mut pairs = Vec::new();
-        for (place, &one) in candidates.iter().enumerate().skip(1) {
+        for (index, &candidate) in candidates.iter().enumerate().skip(1) {
             let of_pair = |&other: &Candidate| {
-                let rule = formula.at_most_of_two(one, other);
-                writer.propagate(&[], &[Literal::False(one), Literal::False(other)], rule)
+                let rule = formula.at_most_of_two(candidate, other);
+                writer.propagate(&[], &[Literal::False(candidate), Literal::False(other)], rule)
             };
-            pairs.push(candidates[..place].iter().map(of_pair).collect());
+            pairs.push(candidates[..index].iter().map(of_pair).collect());
         }
         writer.join_pairs(&pairs)
     }

@@ -58,14 +58,14 @@ impl<'a> EstablishedFacts<'a> {
             Premise::Step(id) => {
                 let finding = &self.steps[id.index()].finding;
                 let assumed = finding.reason == Reason::Assumption;
-                let at = |place: usize| (!assumed).then(|| self.ids[self.starts[id.index()] + place]);
-                let placed = finding.placements.iter().enumerate();
-                let mut placed =
-                    placed.filter_map(|(place, &one)| self.support_by_placement(one, at(place), literal));
-                let gone = |one: &Candidate| literal == Literal::False(*one);
-                placed.next().or_else(|| {
-                    let place = finding.eliminations.iter().position(gone)?;
-                    Some(FactSupport { fact: at(finding.placements.len() + place), rule: None })
+                let at = |index: usize| (!assumed).then(|| self.ids[self.starts[id.index()] + index]);
+                let placements = finding.placements.iter().enumerate();
+                let mut supports = placements
+                    .filter_map(|(index, &placed)| self.support_by_placement(placed, at(index), literal));
+                let is_gone = |gone: &Candidate| literal == Literal::False(*gone);
+                supports.next().or_else(|| {
+                    let index = finding.eliminations.iter().position(is_gone)?;
+                    Some(FactSupport { fact: at(finding.placements.len() + index), rule: None })
                 })
             }
         })

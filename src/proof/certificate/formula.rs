@@ -30,12 +30,12 @@ impl<'a> Formula<'a> {
     pub(super) fn new(puzzle: &'a Puzzle) -> Result<Formula<'a>, RuleId> {
         let layout = puzzle.layout();
         let candidates = layout.cells().flat_map(|cell| layout.candidates_of(Constraint::Cell(cell)));
-        let name = |one: Candidate| format!("x_{}_{}", layout.show(one.cell), one.digit.value());
+        let name = |Candidate { cell, digit }| format!("x_{}_{}", layout.show(cell), digit.value());
         let mut names: Vec<String> = candidates.map(name).collect();
         let mut clues = vec![0; layout.cell_count()];
         let first = 2 * layout.constraints().count() + 1;
-        for (place, (clue, _)) in puzzle.clues().enumerate() {
-            clues[clue.cell.index()] = first + place;
+        for (index, (clue, _)) in puzzle.clues().enumerate() {
+            clues[clue.cell.index()] = first + index;
         }
         let marks = puzzle.removed_marks();
         let mut rules = Vec::new();
@@ -100,8 +100,8 @@ impl<'a> Formula<'a> {
 
     /// The id of a mark that the person removed; `None` if the puzzle has no such mark.
     pub(super) fn mark(&self, mark: Candidate) -> Option<ConstraintId> {
-        let place = self.marks.iter().position(|other| *other == mark)?;
-        Some(self.last_mark() - self.marks.len() + place + 1)
+        let index = self.marks.iter().position(|other| *other == mark)?;
+        Some(self.last_mark() - self.marks.len() + index + 1)
     }
 
     /// The lines of a rule.
@@ -158,7 +158,7 @@ impl<'a> Formula<'a> {
             out.push_str(" ;\n");
         }
         for constraint in constraints {
-            layout.candidates_of(constraint).for_each(|one| self.write_term(out, Literal::True(one)));
+            layout.candidates_of(constraint).for_each(|is| self.write_term(out, Literal::True(is)));
             out.push_str(" = 1 ;\n");
         }
         let clues = self.puzzle.clues().map(|(clue, _)| Literal::True(clue));

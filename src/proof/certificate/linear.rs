@@ -94,9 +94,10 @@ impl LinearConstraint {
     /// The sum of all bases minus all covers.
     pub(super) fn sum(formula: &Formula, sum: Sum) -> Self {
         let layout = formula.layout();
-        let bases = sum.bases.iter().flat_map(|&base| layout.candidates_of(base)).map(|one| (one, 1));
-        let covers = sum.covers.iter().flat_map(|cover| cover.candidates(layout)).map(|one| (one, -1));
-        let weights = bases.chain(covers).map(|(one, weight)| (formula.variable(one), weight));
+        let bases = sum.bases.iter().flat_map(|&base| layout.candidates_of(base));
+        let covers = sum.covers.iter().flat_map(|cover| cover.candidates(layout));
+        let weights = bases.map(|candidate| (candidate, 1)).chain(covers.map(|candidate| (candidate, -1)));
+        let weights = weights.map(|(candidate, weight)| (formula.variable(candidate), weight));
         let degree = sum.bases.len() as i32 - sum.covers.len() as i32;
         LinearConstraint::of_weights(weights.collect(), degree, Source::Sum(sum))
     }
@@ -152,8 +153,8 @@ impl LinearConstraint {
             // Two lines for each other side: that it makes no less than the first, and no more.
             let lines = LinearConstraint::of_own_rule(formula, equality.rule);
             let line = |side: usize, is_more: bool| {
-                let place = 2 * side.checked_sub(1)? + usize::from(!is_more);
-                Some((lines[place].clone(), 1))
+                let index = 2 * side.checked_sub(1)? + usize::from(!is_more);
+                Some((lines[index].clone(), 1))
             };
             [line(more, true), line(less, false)].into_iter().flatten().collect_vec()
         };
@@ -225,11 +226,11 @@ impl LinearConstraint {
     pub(super) fn bounds(&self, kept: &[Candidate], formula: &Formula) -> Vec<(LinearConstraint, usize)> {
         let weight = |term: &Term| if term.truth { term.weight } else { -term.weight };
         let candidates = self.terms.iter().filter_map(|term| formula.candidate(term.variable));
-        let cells = candidates.map(|one| one.cell).unique();
+        let cells = candidates.map(|candidate| candidate.cell).unique();
         let bound = |cell: Cell| {
-            let of_cell = kept.iter().filter(|one| one.cell == cell);
-            let weight_of = |one: &Candidate| {
-                let term = self.terms.iter().find(|term| term.variable == formula.variable(*one));
+            let of_cell = kept.iter().filter(|candidate| candidate.cell == cell);
+            let weight_of = |candidate: &Candidate| {
+                let term = self.terms.iter().find(|term| term.variable == formula.variable(*candidate));
                 term.map_or(0, weight)
             };
             let most = of_cell.map(weight_of).max()?;

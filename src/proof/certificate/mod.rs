@@ -277,8 +277,8 @@ impl<'a> ProofBuilder<'a> {
         if finding.reason == Reason::Assumption {
             text += " assumes";
         }
-        finding.placements.iter().for_each(|&one| text += &format!(" {}", layout.show_placed(one)));
-        finding.eliminations.iter().for_each(|&one| text += &format!(" {}", layout.show_eliminated(one)));
+        finding.placements.iter().for_each(|&is| text += &format!(" {}", layout.show_placed(is)));
+        finding.eliminations.iter().for_each(|&gone| text += &format!(" {}", layout.show_eliminated(gone)));
         text
     }
 }

@@ -80,8 +80,8 @@ impl Propagation {
     pub(super) fn run(&mut self, constraints: &[LinearConstraint]) -> Option<PropagationConflict> {
         loop {
             let before = self.trail.len();
-            for (place, constraint) in constraints.iter().enumerate() {
-                if let Some(conflict) = self.propagate(place, constraint, constraints) {
+            for (index, constraint) in constraints.iter().enumerate() {
+                if let Some(conflict) = self.propagate(index, constraint, constraints) {
                     return Some(conflict);
                 }
             }
@@ -93,7 +93,7 @@ impl Propagation {
 
     fn propagate(
         &mut self,
-        place: usize,
+        index: usize,
         constraint: &LinearConstraint,
         constraints: &[LinearConstraint],
     ) -> Option<PropagationConflict> {
@@ -108,12 +108,12 @@ impl Propagation {
         }
         if slack < 0 {
             let variables = constraint.terms.iter().filter(is_false).map(|term| term.variable);
-            return Some(self.analyse(variables, vec![place], constraints));
+            return Some(self.analyse(variables, vec![index], constraints));
         }
         for term in &constraint.terms {
             if term.weight > slack && self.values[term.variable].is_none() {
                 self.values[term.variable] = Some(term.truth);
-                self.trail.push((term.variable, AssignmentCause::Constraint(place)));
+                self.trail.push((term.variable, AssignmentCause::Constraint(index)));
             }
         }
         None

@@ -94,8 +94,8 @@ impl Encoding<'_> {
                 }
                 let sides = self.rule.equal_sides();
                 let side = |side: &[Weighed], sign: i32| {
-                    let one = |&(place, times): &Weighed| self.sum(&[cells[place]], sign * times as i32);
-                    side.iter().flat_map(one).collect_vec()
+                    let weighed = |&(place, times): &Weighed| self.sum(&[cells[place]], sign * times as i32);
+                    side.iter().flat_map(weighed).collect_vec()
                 };
                 let pairs = sides[1..].iter().map(|other| [side(other, 1), side(&sides[0], -1)].concat());
                 for weights in pairs.collect_vec() {
@@ -121,10 +121,10 @@ impl Encoding<'_> {
             }
             // A row or a column, so that each of the two digits is in one place.
             Family::Sandwich => {
-                let (one, greatest) = (Digit::from_index(0), Digit::from_index(side - 1));
+                let (least, greatest) = (Digit::from_index(0), Digit::from_index(side - 1));
                 for (a, b) in (0..cells.len()).tuple_combinations() {
                     for (low, high) in [(a, b), (b, a)] {
-                        let bread = [self.variable(cells[low], one), self.variable(cells[high], greatest)];
+                        let bread = [self.variable(cells[low], least), self.variable(cells[high], greatest)];
                         self.equation_if(&bread, &cells[a + 1..b], number);
                     }
                 }
@@ -156,7 +156,7 @@ impl Encoding<'_> {
             let before = start.checked_sub(1).map(|before| (ends[before], true));
             // As many cells as the number make more than it.
             for end in start..cells.len().min(start + number as usize + 1) {
-                let open = ends[start..end].iter().map(|&one| (one, false));
+                let open = ends[start..end].iter().map(|&variable| (variable, false));
                 let mut conditions: Vec<(usize, bool)> = before.into_iter().chain(open).collect();
                 self.bound_if(&conditions, &cells[start..=end], -1, number);
                 conditions.push((ends[end], true));
@@ -214,14 +214,14 @@ impl Encoding<'_> {
 
     /// States that the weights make the number: one line that they make no less, then one that they make no more.
     fn equation(&mut self, weights: Vec<(usize, i32)>, number: i32) {
-        let negative = weights.iter().map(|&(one, weight)| (one, -weight)).collect();
+        let negative = weights.iter().map(|&(variable, weight)| (variable, -weight)).collect();
         self.add(weights, number);
         self.add(negative, -number);
     }
 
     /// States that the cells make the number if these variables are true.
     fn equation_if(&mut self, conditions: &[usize], cells: &[Cell], number: i32) {
-        let conditions = conditions.iter().map(|&one| (one, true)).collect_vec();
+        let conditions = conditions.iter().map(|&variable| (variable, true)).collect_vec();
         [1, -1].into_iter().for_each(|sign| self.bound_if(&conditions, cells, sign, number));
     }
 
@@ -229,7 +229,7 @@ impl Encoding<'_> {
     /// values.
     fn bound_if(&mut self, conditions: &[(usize, bool)], cells: &[Cell], sign: i32, number: i32) {
         let slack = if sign > 0 { number } else { (self.side * cells.len()) as i32 };
-        let weight = |&(one, value): &(usize, bool)| (one, if value { -slack } else { slack });
+        let weight = |&(variable, value): &(usize, bool)| (variable, if value { -slack } else { slack });
         let weights = self.sum(cells, sign).into_iter().chain(conditions.iter().map(weight)).collect();
         let met = conditions.iter().filter(|(_, value)| *value).count() as i32;
         self.add(weights, sign * number - slack * met);

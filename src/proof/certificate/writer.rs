@@ -53,8 +53,8 @@ impl<'a> ProofWriter<'a> {
         over: impl IntoIterator<Item = ConstraintId>,
     ) -> ConstraintId {
         self.text.push_str("rup");
-        let guesses = guesses.iter().map(|&guess| Literal::False(guess));
-        guesses.chain(clause.iter().copied()).for_each(|one| self.formula.write_term(&mut self.text, one));
+        let literals = guesses.iter().map(|&guess| Literal::False(guess)).chain(clause.iter().copied());
+        literals.for_each(|literal| self.formula.write_term(&mut self.text, literal));
         self.text.push_str(" >= 1 : ~");
         over.into_iter().for_each(|id| self.number(id));
         self.end_line()
@@ -68,12 +68,12 @@ impl<'a> ProofWriter<'a> {
     /// Derives the sum of constraints, each taken several times.
     pub(super) fn combine(&mut self, parts: impl IntoIterator<Item = (ConstraintId, usize)>) -> ConstraintId {
         self.text.push_str("pol");
-        for (place, (id, times)) in parts.into_iter().enumerate() {
+        for (index, (id, times)) in parts.into_iter().enumerate() {
             self.number(id);
             if times > 1 {
                 let _ = write!(self.text, " {times} *");
             }
-            self.text.push_str(if place == 0 { "" } else { " +" });
+            self.text.push_str(if index == 0 { "" } else { " +" });
         }
         self.end_line()
     }
@@ -87,9 +87,9 @@ impl<'a> ProofWriter<'a> {
             if before > 0 {
                 let _ = write!(self.text, " {before} *");
             }
-            for (place, &id) in of_one.iter().enumerate() {
+            for (index, &id) in of_one.iter().enumerate() {
                 self.number(id);
-                self.text.push_str(if before == 0 && place == 0 { "" } else { " +" });
+                self.text.push_str(if before == 0 && index == 0 { "" } else { " +" });
             }
             if before > 0 {
                 let _ = write!(self.text, " {} d", before + 1);

@@ -30,7 +30,7 @@ impl BranchWalk<'_> {
         facts.learn(CauseTerm::Assumed, FactTerm::Literal(branch.assumed));
         let mut nested = refuted.iter().enumerate().peekable();
         for line in 0..=branch.implied.len() {
-            while let Some((place, RefutedForm { branch: inner, .. })) =
+            while let Some((index, RefutedForm { branch: inner, .. })) =
                 nested.next_if(|(_, case)| case.after == line)
             {
                 let LiteralTerm::Is(assumed) = inner.assumed else {
@@ -39,7 +39,7 @@ impl BranchWalk<'_> {
                 refuse_if(inner.contradiction.is_none(), ReasonError::Parts)?;
                 self.allowance.spend([1 + facts.looks()])?;
                 self.follow(inner, &[], facts.nested(), step)?;
-                facts.learn(CauseTerm::Refuted(place), FactTerm::Literal(LiteralTerm::IsNot(assumed)));
+                facts.learn(CauseTerm::Refuted(index), FactTerm::Literal(LiteralTerm::IsNot(assumed)));
             }
             if let Some(implied) = branch.implied.get(line) {
                 let (fact, of, rest) = self.conclusion(implied)?;
@@ -74,8 +74,8 @@ impl BranchWalk<'_> {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         }
         self.allowance.spend([cells.len(), cells.len() + digits.len() + of.len()])?;
-        let is_new = |place: usize| !cells[..place].contains(&cells[place]) && board.holds(cells[place]);
-        let is_new_digit = |place: usize| !digits[..place].contains(&digits[place]);
+        let is_new = |index: usize| !cells[..index].contains(&cells[index]) && board.holds(cells[index]);
+        let is_new_digit = |index: usize| !digits[..index].contains(&digits[index]);
         let of_digit = |digit: &DigitTerm| {
             let is_of = |of: &&ConstraintTerm| matches!(of, ConstraintTerm::House(_, own) if *own == digit.0);
             of.iter().filter(is_of).count() == 1
@@ -108,23 +108,23 @@ impl BranchWalk<'_> {
         let mut excluded = Vec::new();
         for &constraint in constraints {
             allowance.spend([board.side(), 1 + rest.len() + facts.looks()])?;
-            let is_excluded = |one: CandidateTerm| named.show(LiteralTerm::IsNot(one), board);
-            let stays = |&one: &CandidateTerm| rest.contains(&one) || is_excluded(one);
+            let is_excluded = |candidate: CandidateTerm| named.show(LiteralTerm::IsNot(candidate), board);
+            let stays = |&candidate: &CandidateTerm| rest.contains(&candidate) || is_excluded(candidate);
             let base = BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() };
             if causes.is_some() {
                 // A candidate that is listed as left, and that another fact makes false, needs that fact as a
                 // cause.
                 let listed = self.listed.get(self.bases.len()).map_or(&[][..], |listed| &listed.left);
                 allowance.spend([1 + listed.len(), 1 + base.left.len() + facts.looks()])?;
-                let is_unnamed = |one: &&CandidateTerm| {
-                    !base.left.contains(one)
-                        && board.belongs(**one, constraint)
-                        && facts.show(LiteralTerm::IsNot(**one), board)
+                let is_unnamed = |candidate: &&CandidateTerm| {
+                    !base.left.contains(candidate)
+                        && board.belongs(**candidate, constraint)
+                        && facts.show(LiteralTerm::IsNot(**candidate), board)
                 };
                 refuse(listed.iter().find(is_unnamed).map(|&missing| ReasonError::CauseMissing(missing)))?;
             }
             excluded.extend(
-                base.left.iter().filter(|one| !rest.contains(one)).map(|&one| LiteralTerm::IsNot(one)),
+                base.left.iter().filter(|gone| !rest.contains(gone)).map(|&gone| LiteralTerm::IsNot(gone)),
             );
             self.bases.push(base);
         }

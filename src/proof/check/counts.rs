@@ -45,7 +45,7 @@ fn braid_of(reason: &ReasonForm) -> Option<(usize, Option<BraidKind>)> {
     if !matches!(branch.contradiction.as_ref()?, ContradictionForm::Duplicate { .. }) {
         causes.push(branch.end_causes());
     }
-    let follows = |(place, causes): (usize, Vec<CauseTerm>)| match place.checked_sub(1) {
+    let follows = |(index, causes): (usize, Vec<CauseTerm>)| match index.checked_sub(1) {
         None => causes.contains(&CauseTerm::Assumed),
         Some(before) => causes.contains(&CauseTerm::Implied(before)),
     };

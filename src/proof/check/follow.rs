@@ -48,7 +48,7 @@ impl Clauses {
         allowance.spend([1 + gone.len(), 1 + self.candidates.len() + self.ends.len()])?;
         let mut rest = Clauses::default();
         for clause in self.clauses() {
-            rest.add(clause.iter().copied().filter(|one| !gone.contains(one)));
+            rest.add(clause.iter().copied().filter(|candidate| !gone.contains(candidate)));
         }
         Ok(rest)
     }
@@ -65,18 +65,18 @@ impl Clauses {
     ) -> Checked<bool> {
         let covered: usize = covers.iter().map(Vec::len).sum();
         allowance.spend([1 + self.candidates.len(), 1 + covered + self.candidates.len()])?;
-        let takes = |cover: &Cover| cover.iter().all(|&one| one == truth || board.conflict(one, truth));
+        let takes = |cover: &Cover| cover.iter().all(|&own| own == truth || board.conflict(own, truth));
         let taken: Vec<bool> = covers.iter().map(takes).collect();
         let open: Vec<&[CandidateTerm]> = self.clauses().filter(|clause| !clause.contains(&truth)).collect();
         let mut serves = vec![false; covers.len()];
-        for &one in open.iter().copied().flatten() {
-            let own: Vec<usize> = (0..covers.len()).filter(|&place| covers[place].contains(&one)).collect();
-            if own.iter().any(|&place| taken[place]) {
+        for &candidate in open.iter().copied().flatten() {
+            let own: Vec<_> = (0..covers.len()).filter(|&index| covers[index].contains(&candidate)).collect();
+            if own.iter().any(|&index| taken[index]) {
                 continue;
             }
-            if own.len() >= open.iter().filter(|clause| clause.contains(&one)).count() {
-                own.into_iter().for_each(|place| serves[place] = true);
-            } else if !board.conflict(one, truth) {
+            if own.len() >= open.iter().filter(|clause| clause.contains(&candidate)).count() {
+                own.into_iter().for_each(|index| serves[index] = true);
+            } else if !board.conflict(candidate, truth) {
                 return Ok(false);
             }
         }
@@ -94,7 +94,7 @@ impl Clauses {
         allowance.spend([4, 1 + self.candidates.len() + self.ends.len()])?;
         let mut rest = Clauses::default();
         for clause in self.clauses().filter(|clause| !clause.contains(&truth)) {
-            rest.add(clause.iter().copied().filter(|&one| !board.conflict(one, truth)));
+            rest.add(clause.iter().copied().filter(|&candidate| !board.conflict(candidate, truth)));
         }
         Ok(rest)
     }
@@ -104,8 +104,8 @@ impl Clauses {
     /// the number of cells.
     pub fn is_unsatisfiable(&self, board: &HouseTable, allowance: &Allowance) -> Checked<bool> {
         let Some(shortest) = self.clauses().min_by_key(|clause| clause.len()) else { return Ok(false) };
-        for &one in shortest {
-            if !self.condition_on(one, board, allowance)?.is_unsatisfiable(board, allowance)? {
+        for &candidate in shortest {
+            if !self.condition_on(candidate, board, allowance)?.is_unsatisfiable(board, allowance)? {
                 return Ok(false);
             }
         }
@@ -126,12 +126,12 @@ mod tests {
         let mut wing = Clauses::default();
         wing.add([at(0, 0, 1), at(0, 0, 2)]);
         wing.add([at(0, 5, 2), at(0, 5, 3)]);
-        let refutes = |wing: &Clauses, one| wing.show(LiteralTerm::IsNot(one), &[], &board, &allowance);
-        let forces = |wing: &Clauses, one| wing.show(LiteralTerm::Is(one), &[], &board, &allowance);
+        let refutes = |wing: &Clauses, gone| wing.show(LiteralTerm::IsNot(gone), &[], &board, &allowance);
+        let forces = |wing: &Clauses, truth| wing.show(LiteralTerm::Is(truth), &[], &board, &allowance);
         assert_eq!(refutes(&wing, at(5, 5, 3)), Ok(false));
         wing.add([at(5, 0, 1), at(5, 0, 3)]);
         assert_eq!(refutes(&wing, at(5, 5, 3)), Ok(true));
-        assert_eq!([at(5, 5, 2), at(6, 6, 3)].map(|one| refutes(&wing, one)), [Ok(false), Ok(false)]);
+        assert_eq!([at(5, 5, 2), at(6, 6, 3)].map(|gone| refutes(&wing, gone)), [Ok(false), Ok(false)]);
         assert_eq!(forces(&wing, at(0, 0, 1)), Ok(false));
         wing.add([at(5, 5, 3), at(0, 0, 2)]);
         assert_eq!(forces(&wing, at(0, 0, 2)), Ok(true));

@@ -310,15 +310,15 @@ impl ContradictionForm {
 impl LineForm {
     /// The causes that the line names; `None` in an old trace.
     pub fn causes(&self) -> Option<Vec<CauseTerm>> {
-        let one = |is: Option<bool>, name| is.map(|is| vec![name; usize::from(is)]);
+        let flag = |is: Option<bool>, name| is.map(|is| vec![name; usize::from(is)]);
         let list = |places: &Option<Vec<usize>>, name: fn(usize) -> CauseTerm| {
             places.as_ref().map(|places| places.iter().map(|&place| name(place)).collect())
         };
         let named: [Option<Vec<CauseTerm>>; 5] = [
-            one(self.from_assumed, CauseTerm::Assumed),
+            flag(self.from_assumed, CauseTerm::Assumed),
             list(&self.from, CauseTerm::Implied),
             list(&self.from_refuted, CauseTerm::Refuted),
-            one(self.from_outer_assumed, CauseTerm::OuterAssumed),
+            flag(self.from_outer_assumed, CauseTerm::OuterAssumed),
             list(&self.from_outer, CauseTerm::OuterImplied),
         ];
         let is_old = named.iter().all(Option::is_none);
@@ -336,8 +336,8 @@ impl BranchForm {
 impl StepForm<'_> {
     /// The literals that the step concludes.
     pub fn claims(&self) -> impl Iterator<Item = LiteralTerm> + '_ {
-        let placed = self.place.iter().map(|&one| LiteralTerm::Is(one));
-        placed.chain(self.eliminate.iter().map(|&one| LiteralTerm::IsNot(one)))
+        let placed = self.place.iter().map(|&candidate| LiteralTerm::Is(candidate));
+        placed.chain(self.eliminate.iter().map(|&candidate| LiteralTerm::IsNot(candidate)))
     }
 }
 

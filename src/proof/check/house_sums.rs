@@ -56,17 +56,17 @@ pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) ->
         add(&mut weights, cells, 1);
         sum += (side * (side + 1) / 2) as i64;
     }
-    for (place, part) in rules.iter().enumerate() {
+    for (index, part) in rules.iter().enumerate() {
         allowance.spend([1 + board.rules().len(), 1 + part.cells.len()])?;
         let of_part = part.fixed_sum().filter(|_| board.rules().contains(part));
-        let of_part = of_part.ok_or(ReasonError::NoAddend(place))?;
+        let of_part = of_part.ok_or(ReasonError::NoAddend(index))?;
         add(&mut weights, &part.cells, -1);
         sum -= of_part;
     }
-    for (place, equality) in equalities.iter().enumerate() {
+    for (index, equality) in equalities.iter().enumerate() {
         allowance.spend([1 + board.rules().len(), 1 + equality.rule.cells.len()])?;
         let is_known = board.rules().contains(&equality.rule) && equality.add_to(&mut weights);
-        refuse_if(!is_known, ReasonError::NoEquality(place))?;
+        refuse_if(!is_known, ReasonError::NoEquality(index))?;
     }
     let mut own = Weights::new();
     let (against, with) = rule.cells.split_at(rule.against());

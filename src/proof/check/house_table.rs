@@ -63,7 +63,7 @@ impl HouseTable {
         }
         let lines = HouseTable::with(side, Vec::new(), 0);
         let is_house = |cells: &Vec<CellTerm>| {
-            let is_new = |place: usize| !cells[..place].contains(&cells[place]);
+            let is_new = |index: usize| !cells[..index].contains(&cells[index]);
             cells.len() == side && (1..side).all(is_new) && cells.iter().all(|&cell| lines.holds(cell))
         };
         let (own, others) = houses.split_at_checked(2 * side)?;

@@ -292,8 +292,8 @@ impl<'de> Visitor<'de> for MemberWalk<'_> {
 
     fn visit_seq<A: SeqAccess<'de>>(mut self, mut list: A) -> Result<bool, A::Error> {
         let (kind, length) = (self.kind, self.report.path.len());
-        for place in 0.. {
-            let item = list.next_element_seed(self.inside(kind, format_args!("[{place}]")))?;
+        for index in 0.. {
+            let item = list.next_element_seed(self.inside(kind, format_args!("[{index}]")))?;
             self.report.path.truncate(length);
             if item.is_none() {
                 break;

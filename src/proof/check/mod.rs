@@ -196,7 +196,7 @@ impl Checker {
         let clues = clues(&start, board).ok_or(whole(CheckErrorKind::Puzzle))?;
         let steps = document.steps.as_deref().ok_or(whole(CheckErrorKind::NoSteps))?;
         let is_given = |cell: CellTerm| {
-            let in_cell = |ones: &[CandidateTerm]| ones.binary_search_by_key(&cell, |one| one.cell).is_ok();
+            let in_cell = |all: &[CandidateTerm]| all.binary_search_by_key(&cell, |clue| clue.cell).is_ok();
             in_cell(&clues) && !in_cell(&start.entries)
         };
         let has_givens =

@@ -44,7 +44,7 @@ pub fn needs_of_contradiction(
 ) -> Checked<Needs> {
     match contradiction {
         ContradictionForm::BrokenRule { rule, left } => {
-            let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(one)| one).collect();
+            let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(candidate)| candidate).collect();
             let joint = JointCheck::new(vec![(rule, left.into())], &[], board, allowance)?;
             joint.contradict()?;
             Ok(joint.needs())
@@ -76,7 +76,7 @@ fn push_eliminations(
 ) -> Checked {
     refuse_if(!board.has(constraint), ReasonError::NoConstraint(constraint))?;
     let earlier = needs.len();
-    let eliminated = board.candidates(constraint).filter(|one| !left.contains(one)).map(LiteralTerm::IsNot);
+    let eliminated = board.candidates(constraint).filter(|gone| !left.contains(gone)).map(LiteralTerm::IsNot);
     for need in eliminated {
         if !needs[..earlier].contains(&need) {
             needs.push(need);
@@ -117,7 +117,7 @@ impl Sources<'_> {
         self.allowance.spend([effects, needs.len()])?;
         let mut needed = vec![false; premises.len()];
         for &need in needs {
-            let mut by = (0..premises.len()).filter(|&place| self.establishes(premises[place], need));
+            let mut by = (0..premises.len()).filter(|&index| self.establishes(premises[index], need));
             match (by.next(), by.next()) {
                 (None, _) => return Err(CheckErrorKind::Unsupported(need)),
                 (Some(only), None) => needed[only] = true,
@@ -128,7 +128,7 @@ impl Sources<'_> {
             let cited = premises.iter().position(|&premise| premise == PremiseForm::Step(assumption));
             needed[cited.ok_or(CheckErrorKind::Assumption)?] = true;
         }
-        match needed.iter().position(|needed| !needed).map(|place| premises[place]) {
+        match needed.iter().position(|needed| !needed).map(|index| premises[index]) {
             Some(PremiseForm::Step(id)) => Err(CheckErrorKind::SuperfluousStep(id)),
             Some(PremiseForm::Fact(literal)) => Err(CheckErrorKind::Superfluous(literal)),
             None => Ok(()),

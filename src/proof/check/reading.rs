@@ -193,10 +193,10 @@ fn with_members<'a>(document: Document<'a>, text: &str) -> serde_json::Result<Do
 pub fn each_document<'a>(text: &'a str, mut then: impl FnMut(Result<Document<'a>, ReadError>, usize)) {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or_default();
     if first.trim_start().starts_with('{') && first.trim_end().ends_with('}') {
-        for (place, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
             let document = match line.len() > OBJECT_LIMIT {
-                true => Err(ReadError::too_long(place + 1)),
-                false => read(line).map_err(|error| ReadError::new(&error, place + 1, line)),
+                true => Err(ReadError::too_long(index + 1)),
+                false => read(line).map_err(|error| ReadError::new(&error, index + 1, line)),
             };
             then(document, line.len());
         }

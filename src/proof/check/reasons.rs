@@ -39,7 +39,7 @@ impl<'a> CheckedReason<'a> {
         let listed = reason.bases.as_deref().unwrap_or_default();
         let branches = reason.branches.as_deref().unwrap_or_default();
         // Each branch shows the conclusion or a contradiction, so what it assumes is false if the conclusion is.
-        let is = |literal| if let LiteralTerm::Is(one) = literal { Some(one) } else { None };
+        let is = |literal| if let LiteralTerm::Is(candidate) = literal { Some(candidate) } else { None };
         let denied: Vec<CandidateTerm> = branches.iter().filter_map(|branch| is(branch.assumed)).collect();
         let (clauses, links) = (Clauses::default(), Clauses::default());
         let (bases, covers) = (Vec::new(), Vec::new());
@@ -86,7 +86,7 @@ impl<'a> CheckedReason<'a> {
             parts.bases.extend(listed.iter().skip(parts.bases.len()).cloned());
         }
         for base in &parts.bases {
-            let stray = base.left.iter().copied().find(|&one| !board.belongs(one, base.constraint));
+            let stray = base.left.iter().copied().find(|&own| !board.belongs(own, base.constraint));
             refuse(stray.map(ReasonError::Stray))?;
             parts.clauses.add(base.left.iter().copied());
         }
@@ -127,7 +127,7 @@ impl<'a> CheckedReason<'a> {
 fn check_listed(bases: &[BaseForm], listed: &[BaseForm], allowance: &Allowance) -> Checked {
     for (base, listed) in bases.iter().zip(listed) {
         let (a, b) = (&base.left, &listed.left);
-        let within = |a: &[CandidateTerm], b: &[CandidateTerm]| a.iter().all(|one| b.contains(one));
+        let within = |a: &[CandidateTerm], b: &[CandidateTerm]| a.iter().all(|left| b.contains(left));
         allowance.spend([a.len(), b.len()])?;
         if base.constraint != listed.constraint || a != b && !(within(a, b) && within(b, a)) {
             return Err(CheckErrorKind::Reason(ReasonError::Base(base.constraint)));
@@ -153,14 +153,14 @@ impl CheckedReason<'_> {
         self.allowance.spend([bases.len(), side, looks])?;
         self.allowance.spend([fins.len() + tried.len(), bases.len() + fins.len(), side])?;
         let in_bases =
-            |one: CandidateTerm| bases.iter().filter(|base| board.belongs(one, base.constraint)).count();
+            |candidate| bases.iter().filter(|base| board.belongs(candidate, base.constraint)).count();
         refuse(fins.iter().copied().find(|&fin| in_bases(fin) == 0).map(ReasonError::Stray))?;
         let is_tried =
-            |of: ConstraintTerm| tried.iter().any(|&one| !fins.contains(&one) && board.belongs(one, of));
-        let stays = |one: &CandidateTerm| {
-            let mut own = covers.iter().filter(|&&cover| board.belongs(*one, cover));
-            (own.clone().count() >= in_bases(*one) || fins.contains(one))
-                && (tried.contains(one) || !own.any(|&cover| is_tried(cover)))
+            |of: ConstraintTerm| tried.iter().any(|case| !fins.contains(case) && board.belongs(*case, of));
+        let stays = |candidate: &CandidateTerm| {
+            let mut own = covers.iter().filter(|&&cover| board.belongs(*candidate, cover));
+            (own.clone().count() >= in_bases(*candidate) || fins.contains(candidate))
+                && (tried.contains(candidate) || !own.any(|&cover| is_tried(cover)))
         };
         self.bases.extend(bases.iter().map(|base| {
             let left = board.candidates(base.constraint).filter(stays).collect();
@@ -183,9 +183,10 @@ impl CheckedReason<'_> {
         refuse_if(has_repeats(digits) || has_repeats(cells), ReasonError::Parts)?;
         let candidate_count: usize = places.iter().map(|place| 1 + place.cells.len()).sum();
         self.allowance.spend([cells.len(), digits.len(), candidate_count])?;
-        let is_own =
-            |one: &CandidateTerm| cells.contains(&one.cell) && digits.contains(&DigitTerm(one.digit));
-        let stray = places.iter().flat_map(|place| candidates(place)).find(|one| !is_own(one));
+        let is_stray = |&CandidateTerm { cell, digit }: &_| {
+            !cells.contains(&cell) || !digits.contains(&DigitTerm(digit))
+        };
+        let stray = places.iter().flat_map(|place| candidates(place)).find(is_stray);
         refuse(stray.map(ReasonError::Stray))?;
         let first = self.bases.len();
         self.bases.extend(cells.iter().map(|&cell| {
@@ -232,7 +233,7 @@ impl CheckedReason<'_> {
                     let places: Vec<&NodeForm> = pair.iter().chain(&strong.locked).collect();
                     let mut without_link = Clauses::default();
                     for base in self.read_set(&set.cells, &set.digits, 1, &places)? {
-                        without_link.add(base.left.iter().copied().filter(|one| !link.contains(one)));
+                        without_link.add(base.left.iter().copied().filter(|left| !link.contains(left)));
                     }
                     if without_link.is_unsatisfiable(self.board, self.allowance)? {
                         self.links.add(link);
@@ -255,15 +256,15 @@ impl CheckedReason<'_> {
         };
         let is_link = |base: &&BaseForm| match (base.constraint, &base.left[..]) {
             (ConstraintTerm::House(..), &[a, b]) => {
-                [a, b].iter().all(|&one| one.digit == digit && self.board.belongs(one, base.constraint))
+                [a, b].iter().all(|&end| end.digit == digit && self.board.belongs(end, base.constraint))
                     && clusters.iter().any(|cluster| joins(cluster, [a.cell, b.cell]))
             }
             _ => false,
         };
         refuse(listed.iter().find(|base| !is_link(base)).map(|base| ReasonError::Base(base.constraint)))?;
-        let is_linked = |one: &CandidateTerm| listed.iter().any(|base| base.left.contains(one));
+        let is_linked = |candidate: &CandidateTerm| listed.iter().any(|base| base.left.contains(candidate));
         let mut coloured = clusters.iter().flatten().flatten().map(|cell| cell.with(digit));
-        refuse(coloured.find(|one| !is_linked(one)).map(ReasonError::Stray))?;
+        refuse(coloured.find(|candidate| !is_linked(candidate)).map(ReasonError::Stray))?;
         self.bases.extend(listed.iter().cloned());
         Ok(())
     }
@@ -285,13 +286,13 @@ impl CheckedReason<'_> {
     /// left in them.
     fn read_pattern(&mut self, pattern: &[PatternCellForm], guardians: &[CandidateTerm]) -> Checked {
         self.allowance.spend([pattern.len(), pattern.len() + self.board.side() + guardians.len()])?;
-        let is_beside = |one: CandidateTerm| {
-            let own = pattern.iter().find(|here| here.cell == one.cell);
-            own.is_some_and(|own| !own.digits.contains(&DigitTerm(one.digit)))
+        let is_beside = |guardian: CandidateTerm| {
+            let own = pattern.iter().find(|here| here.cell == guardian.cell);
+            own.is_some_and(|own| !own.digits.contains(&DigitTerm(guardian.digit)))
         };
-        refuse(guardians.iter().copied().find(|&one| !is_beside(one)).map(ReasonError::Stray))?;
+        refuse(guardians.iter().copied().find(|&guardian| !is_beside(guardian)).map(ReasonError::Stray))?;
         self.bases.extend(pattern.iter().map(|PatternCellForm { cell, digits }| {
-            let guardians = guardians.iter().copied().filter(|one| one.cell == *cell);
+            let guardians = guardians.iter().copied().filter(|guardian| guardian.cell == *cell);
             let left = digits.iter().map(|digit| cell.with(digit.0)).chain(guardians).collect();
             BaseForm { constraint: ConstraintTerm::Cell(*cell), left }
         }));

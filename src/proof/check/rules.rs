@@ -256,7 +256,7 @@ impl RuleTerm {
         let difference = |one, other, bounds| (vec![(one, 1), (other, -1)], bounds);
         let (more, no_less) = (1..=i64::MAX, 0..=i64::MAX);
         match self.family {
-            Same | Palindrome => (0..count / 2).map(|one| difference(one, count - 1 - one, 0..=0)).collect(),
+            Same | Palindrome => (0..count / 2).map(|at| difference(at, count - 1 - at, 0..=0)).collect(),
             Greater | Maximum => (1..count).map(|other| difference(0, other, more.clone())).collect(),
             Minimum => (1..count).map(|other| difference(other, 0, more.clone())).collect(),
             Thermometer => (1..count).map(|later| difference(later, later - 1, more.clone())).collect(),
@@ -371,7 +371,7 @@ impl DigitReader<'_> {
             Quadruple => {
                 let mut missing: Vec<u32> = rule.numbers.iter().map(|&number| number as u32).collect();
                 for digit in digits {
-                    missing.iter().position(|one| one == digit).map(|place| missing.remove(place));
+                    missing.iter().position(|left| left == digit).map(|index| missing.remove(index));
                 }
                 (missing.len() <= open).then_some(missing)
             }

@@ -283,7 +283,7 @@ impl fmt::Display for LiteralTerm {
 
 /// Whether any item comes twice.
 pub fn has_repeats<T: PartialEq>(items: &[T]) -> bool {
-    (1..items.len()).any(|place| items[..place].contains(&items[place]))
+    (1..items.len()).any(|index| items[..index].contains(&items[index]))
 }
 
 #[cfg(test)]

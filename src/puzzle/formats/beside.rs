@@ -22,7 +22,7 @@ struct Word<'a> {
 impl<'a> Word<'a> {
     fn new(glyphs: &'a [Glyph]) -> Word<'a> {
         let pieces = Split::Symbols.split(glyphs);
-        let is_cell = |piece: &CellText| piece.glyphs.last().is_some_and(|one| value(one).is_some());
+        let is_cell = |piece: &CellText| piece.glyphs.last().is_some_and(|glyph| value(glyph).is_some());
         let cells = if pieces.iter().all(is_cell) { pieces.len() } else { 0 };
         Word { glyphs, cells, largest: glyphs.iter().filter_map(value).max().unwrap_or(0) }
     }
@@ -75,7 +75,7 @@ impl Core {
         let sides = board.map_or(SMALLEST..=MAX_SIDE, |layout| layout.side()..=layout.side());
         let core = sides.rev().find_map(|side| Core::on(words, side))?;
         let outside =
-            || words.iter().enumerate().filter(|(place, _)| !core.contains(*place)).map(|(_, word)| word);
+            || words.iter().enumerate().filter(|(index, _)| !core.contains(*index)).map(|(_, word)| word);
         let cells = |word: &Word| if word.largest <= 9 { word.cells } else { 0 };
         let most = outside().map(|word| word.cells).max().unwrap_or(0);
         (most <= MAX_SIDE && outside().map(cells).sum::<usize>() < core.side * core.side).then_some(core)

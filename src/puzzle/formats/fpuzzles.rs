@@ -140,7 +140,7 @@ fn rules_of_item(name: &str, item: &Value, grid: &GridObject) -> Option<Vec<Rule
     let lines = || -> Option<Vec<Vec<Cell>>> {
         item.get("lines")?.as_array()?.iter().map(|line| cells_of(line, grid)).collect()
     };
-    let one = |family, cells, numbers| Some(vec![Rule::new(family, cells, numbers)]);
+    let rule = |family, cells, numbers| Some(vec![Rule::new(family, cells, numbers)]);
     let own = |list: &str| Family::from_name(name).filter(|_| list.split_whitespace().contains(&name));
     if let Some(family) = own(LINES) {
         let is_known =
@@ -151,27 +151,27 @@ fn rules_of_item(name: &str, item: &Value, grid: &GridObject) -> Option<Vec<Rule
         return Some(lines.map(|line| Rule::new(family, line, numbers.clone())).collect());
     }
     if let Some(family) = own(CELLS) {
-        return one(family, vec![cell_of(item.get("cell")?, grid)?], Vec::new());
+        return rule(family, vec![cell_of(item.get("cell")?, grid)?], Vec::new());
     }
     if let Some(family) = family_in(&OUTSIDE, name) {
         let line = line_from(item.get("cell")?.as_str()?, grid)?;
-        return if number.is_some() { one(family, line, numbers) } else { Some(Vec::new()) };
+        return if number.is_some() { rule(family, line, numbers) } else { Some(Vec::new()) };
     }
     let cells = item.get("cells").map_or(Some(Vec::new()), |cells| cells_of(cells, grid))?;
     match name {
         "killercage" => Some(cage_rule(cells, number, false).into_iter().collect()),
-        "difference" => one(Family::White, cells, numbers),
-        "ratio" => one(Family::Black, cells, numbers),
+        "difference" => rule(Family::White, cells, numbers),
+        "ratio" => rule(Family::Black, cells, numbers),
         "littlekillersum" => {
             let cells = if cells.is_empty() { diagonal_from(item, grid)? } else { cells };
             // A clue without a number, or of 0, is not yet a rule.
-            if number > Some(0) { one(Family::LittleKiller, cells, numbers) } else { Some(Vec::new()) }
+            if number > Some(0) { rule(Family::LittleKiller, cells, numbers) } else { Some(Vec::new()) }
         }
         "quadruple" => {
             let digit = |digit: &Value| usize::try_from(digit.as_u64()?).ok();
             let digits: Vec<usize> =
                 item.get("values")?.as_array()?.iter().map(digit).collect::<Option<_>>()?;
-            if digits.is_empty() { Some(Vec::new()) } else { one(Family::Quadruple, cells, digits) }
+            if digits.is_empty() { Some(Vec::new()) } else { rule(Family::Quadruple, cells, digits) }
         }
         "clone" => {
             let clones = cells_of(item.get("cloneCells")?, grid)?;

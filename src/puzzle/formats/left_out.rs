@@ -135,8 +135,8 @@ fn is_puzzle(value: &str, puzzle: &Puzzle) -> bool {
 fn holds_puzzle(value: &Value, puzzle: &Puzzle) -> bool {
     match value {
         _ if is_puzzle(&value.to_string(), puzzle) => true,
-        Value::Array(list) => list.iter().any(|one| holds_puzzle(one, puzzle)),
-        Value::Object(object) => object.values().any(|one| holds_puzzle(one, puzzle)),
+        Value::Array(list) => list.iter().any(|item| holds_puzzle(item, puzzle)),
+        Value::Object(object) => object.values().any(|item| holds_puzzle(item, puzzle)),
         _ => false,
     }
 }
@@ -174,7 +174,7 @@ fn is_classic(text: &str, side: usize) -> bool {
     let is_size = |word: &str| word.parse().is_ok_and(|size: usize| size > 0 && side.is_multiple_of(size));
     let text = text.replace("\\n", " ");
     let mut found = text.split(|symbol: char| !symbol.is_alphanumeric()).filter(|word| !word.is_empty());
-    found.all(|word| words("classic").any(|one| one == word) || word.split(['x', '×']).all(is_size))
+    found.all(|word| words("classic").any(|known| known == word) || word.split(['x', '×']).all(is_size))
 }
 
 /// Whether a text names a cell, or names a rule or houses that the board does not have.

@@ -81,8 +81,8 @@ pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> String {
         Some(Clue { digit, origin: Origin::Entry }) => format!("+{digit}"),
         Some(Clue { digit, .. }) => digit.to_string(),
     };
-    let deleted = puzzle.removed_marks().into_iter().sorted_by_key(|one| (one.digit, one.cell));
+    let deleted = puzzle.removed_marks().into_iter().sorted_by_key(|gone| (gone.digit, gone.cell));
     let item =
-        |one: Candidate| format!("{}{}{}", one.digit, layout.row(one.cell) + 1, layout.column(one.cell) + 1);
+        |Candidate { cell, digit }| format!("{digit}{}{}", layout.row(cell) + 1, layout.column(cell) + 1);
     format!(":0000:x:{}:{}:::", layout.cells().map(sign).format(""), deleted.map(item).format(" "))
 }

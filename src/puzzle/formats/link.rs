@@ -75,8 +75,8 @@ fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let candidates = |name: &str, puzzle: &Puzzle| {
         let candidate = |word: &str| {
             let (cell, digit) = word.split_once('-')?;
-            let one = Candidate::new(puzzle.layout().parse_cell(cell)?, Digit::new(digit.parse().ok()?)?);
-            puzzle.layout().has(one).then_some(one)
+            let mark = Candidate::new(puzzle.layout().parse_cell(cell)?, Digit::new(digit.parse().ok()?)?);
+            puzzle.layout().has(mark).then_some(mark)
         };
         let words = value(name).unwrap_or_default();
         let all: Option<Vec<_>> = words.split('.').filter(|word| !word.is_empty()).map(candidate).collect();

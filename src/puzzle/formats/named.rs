@@ -80,7 +80,7 @@ pub(super) fn side_named(source: &SourceText) -> Option<usize> {
 /// The first result of `find` over the names of a text; it takes a name and the characters from its value on.
 fn find_named<T>(source: &SourceText, find: impl Fn(&str, &[Glyph]) -> Option<T>) -> Vec<T> {
     let glyphs: Vec<Glyph> = source.lines.iter().flat_map(|line| &line.glyphs).copied().collect();
-    let signs = (0..glyphs.len()).filter(|&place| matches!(glyphs[place].symbol, '=' | ':'));
+    let signs = (0..glyphs.len()).filter(|&index| matches!(glyphs[index].symbol, '=' | ':'));
     let named = signs.take(SIGN_LIMIT).map(|sign| (name_before(&glyphs[..sign]), trim(&glyphs[sign + 1..])));
     named.filter_map(|(name, value)| find(&name, value)).collect()
 }
@@ -144,10 +144,10 @@ fn is_object(glyphs: &[Glyph]) -> bool {
 /// The length of the bracketed text at the start of the characters, with both brackets; `None` if it is not closed.
 fn bracketed(glyphs: &[Glyph]) -> Option<usize> {
     let mut depth = 0usize;
-    for (place, glyph) in glyphs.iter().enumerate() {
+    for (index, glyph) in glyphs.iter().enumerate() {
         match glyph.symbol {
             '[' | '{' | '(' => depth += 1,
-            ']' | '}' | ')' if depth == 1 => return Some(place + 1),
+            ']' | '}' | ')' if depth == 1 => return Some(index + 1),
             ']' | '}' | ')' => depth = depth.checked_sub(1)?,
             _ if depth == 0 => return None,
             _ => {}

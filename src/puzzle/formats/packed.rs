@@ -54,9 +54,9 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
 
 /// The code after `classic`, in an address of SudokuPad or alone; `None` if there is none.
 fn classic_code(text: &str) -> Option<String> {
-    let place = PLACES.split_whitespace().find_map(|place| Some(text.find(place)? + place.len()));
-    let code = text[place.unwrap_or(0)..].strip_prefix(classic_code::PREFIX)?;
-    if place.is_none() && !(20..=162).contains(&code.len()) {
+    let start = PLACES.split_whitespace().find_map(|place| Some(text.find(place)? + place.len()));
+    let code = text[start.unwrap_or(0)..].strip_prefix(classic_code::PREFIX)?;
+    if start.is_none() && !(20..=162).contains(&code.len()) {
         return None;
     }
     let end = code.find(['?', '#', '"', '>']).unwrap_or(code.len());
@@ -65,10 +65,10 @@ fn classic_code(text: &str) -> Option<String> {
 
 /// The packed text in a link or alone; empty for a link without one, `None` for any other text.
 fn packed_text(text: &str) -> Option<String> {
-    let place = PLACES.split_whitespace().find_map(|place| Some(text.find(place)? + place.len()));
-    let rest = &text[place.unwrap_or(0)..];
+    let start = PLACES.split_whitespace().find_map(|place| Some(text.find(place)? + place.len()));
+    let rest = &text[start.unwrap_or(0)..];
     let prefix = PREFIXES.into_iter().find(|prefix| rest.starts_with(prefix));
-    if place.is_none() && (prefix.is_none() || rest.len() < SHORTEST || rest.contains(char::is_whitespace)) {
+    if start.is_none() && (prefix.is_none() || rest.len() < SHORTEST || rest.contains(char::is_whitespace)) {
         return None;
     }
     let packed = &rest[prefix.map_or(0, str::len)..];

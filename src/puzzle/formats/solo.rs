@@ -111,20 +111,20 @@ fn groups(text: &[Glyph], side: usize) -> Result<Vec<usize>, Vec<Fault>> {
     let across = (0..side * side).filter(|cell| (cell + 1) % side > 0).map(|cell| (cell, cell + 1));
     let down = (0..side).cartesian_product(1..side).map(|(column, row)| row * side + column);
     let pairs = across.chain(down.map(|cell| (cell - side, cell))).collect_vec();
-    let (mut place, fault) = (0, || vec![Fault::over(FaultKind::BrokenLink, text)]);
+    let (mut index, fault) = (0, || vec![Fault::over(FaultKind::BrokenLink, text)]);
     for glyph in text {
         let run = match glyph.symbol {
             '_' => 0,
             letter @ 'a'..='z' => (letter as usize - 'a' as usize + 1).min(25),
             _ => return Err(fault()),
         };
-        for &(one, other) in pairs.get(place..place + run).ok_or_else(fault)? {
+        for &(one, other) in pairs.get(index..index + run).ok_or_else(fault)? {
             let (kept, joined) = (groups[one], groups[other]);
             groups.iter_mut().filter(|group| **group == joined).for_each(|group| *group = kept);
         }
-        place += run + usize::from(glyph.symbol != 'z');
+        index += run + usize::from(glyph.symbol != 'z');
     }
-    if place == pairs.len() + 1 { Ok(groups) } else { Err(fault()) }
+    if index == pairs.len() + 1 { Ok(groups) } else { Err(fault()) }
 }
 
 /// Writes a puzzle as a game id: digits, `_` between adjacent digits, and a letter for each run of up to 26 blanks.

@@ -103,13 +103,13 @@ fn fields(glyphs: &[Glyph], between: char) -> Result<Vec<&[Glyph]>, Fault> {
         let quoted = trim(glyphs).first().is_some_and(|glyph| glyph.symbol == '"');
         let start = glyphs.iter().take_while(|glyph| glyph.is_space()).count();
         let end_of_field = |from: usize| {
-            glyphs[from..].iter().position(|glyph| glyph.symbol == between).map(|place| place + from)
+            glyphs[from..].iter().position(|glyph| glyph.symbol == between).map(|index| index + from)
         };
         let (field, end) = match quoted {
             false => (&glyphs[..end_of_field(0).unwrap_or(glyphs.len())], end_of_field(0)),
             true => {
                 let close = glyphs[start + 1..].iter().position(|glyph| glyph.symbol == '"');
-                let Some(close) = close.map(|place| place + start + 1) else {
+                let Some(close) = close.map(|index| index + start + 1) else {
                     return Err(Fault::over(FaultKind::UnclosedQuote, &glyphs[start..]));
                 };
                 (&glyphs[start + 1..close], end_of_field(close))

@@ -53,7 +53,7 @@ fn quoted_lines(source: &SourceText) -> Option<SourceText> {
             let marks = line.glyphs.iter().take_while(|glyph| is_mark(glyph));
             let last = marks.enumerate().filter(|(_, glyph)| glyph.symbol == '>').last();
             // One space after the mark belongs to it; further ones may be blanks.
-            let start = last.map_or(0, |(place, _)| place + 1);
+            let start = last.map_or(0, |(index, _)| index + 1);
             let space = line.glyphs.get(start).is_some_and(Glyph::is_space);
             SourceLine { glyphs: line.glyphs[start + usize::from(space)..].to_vec(), ..line.clone() }
         })
@@ -91,8 +91,8 @@ fn with_line_ends(source: &SourceText) -> Option<SourceText> {
     let pieces = |line: &SourceLine| {
         let pieces: Vec<&[Glyph]> = line.glyphs.chunk_by(|a, b| !is_end(a, b)).collect();
         let last = pieces.len().saturating_sub(1);
-        let inner = |(place, piece): (usize, &&[Glyph])| {
-            piece[usize::from(place > 0)..piece.len() - usize::from(place < last)].to_vec()
+        let inner = |(index, piece): (usize, &&[Glyph])| {
+            piece[usize::from(index > 0)..piece.len() - usize::from(index < last)].to_vec()
         };
         let lines = pieces.iter().enumerate().map(inner);
         lines.map(|glyphs| SourceLine::of_glyphs(line.number, glyphs)).collect::<Vec<_>>()

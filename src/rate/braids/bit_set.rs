@@ -52,8 +52,8 @@ impl BitSet {
 
     /// The numbers of the set, lowest first.
     pub fn iter(&self) -> impl Iterator<Item = usize> + '_ {
-        let numbers = |(place, &word): (usize, &u64)| {
-            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| place * 64 + bit)
+        let numbers = |(index, &word): (usize, &u64)| {
+            (0..64).filter(move |bit| word >> bit & 1 == 1).map(move |bit| index * 64 + bit)
         };
         self.words.iter().enumerate().flat_map(numbers)
     }

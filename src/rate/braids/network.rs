@@ -23,7 +23,7 @@ impl Network {
     pub fn new(layout: &Layout) -> Network {
         let side = layout.side();
         let number = |candidate: Candidate| candidate.cell.index() * side + candidate.digit.index();
-        let members = |of| layout.candidates_of(of).map(|one| number(one) as CandidateNumber).collect();
+        let members = |of| layout.candidates_of(of).map(|member| number(member) as CandidateNumber).collect();
         let nodes: Vec<Vec<CandidateNumber>> = layout.constraints().map(members).collect();
         let mut variables = vec![Vec::new(); layout.cell_count() * side];
         for (variable, members) in nodes.iter().enumerate() {

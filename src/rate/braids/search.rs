@@ -151,11 +151,11 @@ impl<'s, 'a> Cuts<'s, 'a> {
             let mark = self.grid.mark();
             self.grid.assert(single);
             whip.drawn.insert(single);
-            let place = self.conclusions.iter().position(|&node| node == single);
-            place.iter().for_each(|&place| self.allowed.insert(place));
+            let index = self.conclusions.iter().position(|&node| node == single);
+            index.iter().for_each(|&index| self.allowed.insert(index));
             let lasts = self.grid.spend(self.cuts.len());
             let found = lasts.and_then(|()| self.whip_from(single, more - 1, whip));
-            place.iter().for_each(|&place| self.allowed.remove(place));
+            index.iter().for_each(|&index| self.allowed.remove(index));
             whip.drawn.remove(&single);
             self.grid.undo(mark);
             if found != Some(false) {
@@ -171,7 +171,7 @@ impl<'s, 'a> Cuts<'s, 'a> {
     fn next_cut(&mut self) -> Option<Option<BitSet>> {
         let mark = self.grid.mark();
         let allowed: Vec<CandidateNumber> =
-            self.allowed.iter().map(|place| self.conclusions[place]).collect();
+            self.allowed.iter().map(|index| self.conclusions[index]).collect();
         self.grid.assert(self.target);
         let mut waiting = Vec::new();
         self.draw(&allowed, &mut waiting);

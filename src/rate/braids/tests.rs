@@ -32,8 +32,8 @@ impl Standing {
         let excluded =
             all.clone().map(|one| all.clone().map(|other| exclude(one, other)).collect()).collect();
         let numbers = |of| {
-            let numbers = layout.candidates_of(of).map(|one| one.cell.index() * 9 + one.digit.index());
-            numbers.filter(|&number| stands[number]).collect()
+            let number_of = |Candidate { cell, digit }| cell.index() * 9 + digit.index();
+            layout.candidates_of(of).map(number_of).filter(|&number| stands[number]).collect()
         };
         Standing { constraints: layout.constraints().map(numbers).collect(), excluded }
     }

@@ -66,12 +66,12 @@ const fn sets<const SIZE: usize, const COUNT: usize>(lists: [[u8; SIZE]; COUNT])
 /// The houses in the order in which Sudoku Explainer looks for singles and subsets: boxes, columns, rows.
 pub(super) const SUBSET_ORDER: [u8; 27] = {
     let mut order = [0; 27];
-    let mut place = 0;
-    while place < 9 {
-        order[place] = place as u8;
-        order[place + 9] = place as u8 + 18;
-        order[place + 18] = place as u8 + 9;
-        place += 1;
+    let mut index = 0;
+    while index < 9 {
+        order[index] = index as u8;
+        order[index + 9] = index as u8 + 18;
+        order[index + 18] = index as u8 + 9;
+        index += 1;
     }
     order
 };

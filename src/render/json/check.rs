@@ -155,13 +155,13 @@ impl CheckJson {
             valid: report
                 .is_valid()
                 .filter(|_| puzzle.left_out().is_empty() || report.uniqueness == Uniqueness::None),
-            duplicates: report.duplicates.iter().map(|one| DuplicateJson::new(one, layout)).collect(),
+            duplicates: report.duplicates.iter().map(|double| DuplicateJson::new(double, layout)).collect(),
             solutions,
             examples,
             conflict: report.conflict.iter().flat_map(|found| conflict_json(found, layout)).collect(),
             conflict_minimal: report.conflict.as_ref().map(|found| found.minimality == Minimality::Proven),
             culprit: report.culprit.map(|clue| layout.show_placed(clue)),
-            mistakes: report.mistakes.iter().map(|one| MistakeJson::new(one, layout, language)).collect(),
+            mistakes: report.mistakes.iter().map(|wrong| MistakeJson::new(wrong, layout, language)).collect(),
             ..CheckJson::default()
         }
     }

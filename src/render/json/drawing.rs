@@ -126,13 +126,13 @@ impl EmphasisJson {
     /// The highlights of each step of a trace or of an answer.
     pub fn of_steps(puzzle: &Puzzle, steps: &[Step]) -> Vec<EmphasisJson> {
         let layout: &Layout = puzzle.layout();
-        let one = |((step, position), full_house): ((&Step, Vec<crate::board::DigitSet>), _)| {
+        let drawn = |((step, position), full_house): ((&Step, Vec<crate::board::DigitSet>), _)| {
             let is_left = |candidate: Candidate| position[candidate.cell.index()].contains(candidate.digit);
             let emphasis = Emphasis::new(&step.finding, layout, is_left).filling(full_house);
             let family = step.finding.technique.rung().family.map(TechniqueFamily::word);
             EmphasisJson { family: family.map(Into::into), ..EmphasisJson::new(&emphasis, layout) }
         };
-        steps.iter().zip(positions(puzzle, steps)).zip(full_houses(puzzle, steps)).map(one).collect()
+        steps.iter().zip(positions(puzzle, steps)).zip(full_houses(puzzle, steps)).map(drawn).collect()
     }
 
     /// The highlights without the effect: only the candidates of this pattern or, if it has none, these houses.

@@ -24,10 +24,10 @@ impl FindingsJson {
     /// The steps as data.
     pub fn new(findings: &Findings, language: Language) -> FindingsJson {
         let Findings { puzzle, steps, complete } = findings;
-        let step = |(place, (step, premises)): (usize, &(Step, Vec<Premise>))| {
+        let step = |(index, (step, premises)): (usize, &(Step, Vec<Premise>))| {
             let steps = std::slice::from_ref(step);
             let mut json = steps_json(puzzle, steps, &|_| premises, language).remove(0);
-            json.id = place as u32;
+            json.id = index as u32;
             json.add_lesson(&lessons(puzzle, steps, &|_| premises, language)[0]);
             // Where to look is what the list itself says.
             json.grounds.clear();

@@ -176,8 +176,8 @@ impl HintJson {
 /// effect.
 fn pattern_of(hint: &Hint, step: &Step, layout: &Layout) -> Vec<String> {
     let pencilled = hint.puzzle.shown_candidates();
-    let shown = pattern(&step.finding, layout).into_iter().filter(|one| {
-        pencilled[one.cell.index()].contains(one.digit) && !step.finding.placements.contains(one)
+    let shown = pattern(&step.finding, layout).into_iter().filter(|mark| {
+        pencilled[mark.cell.index()].contains(mark.digit) && !step.finding.placements.contains(mark)
     });
     placement_words(layout, shown)
 }

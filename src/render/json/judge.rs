@@ -73,7 +73,7 @@ impl JudgeJson {
             schema: "naze/judge/2".into(),
             position: PositionJson::new(puzzle),
             sound: !judged.is_empty() && judged.iter().all(|(_, verdict)| verdict.is_sound()),
-            steps: judged.iter().map(|one| JudgedStepJson::new(puzzle, one, language)).collect(),
+            steps: judged.iter().map(|step| JudgedStepJson::new(puzzle, step, language)).collect(),
         }
     }
 }

@@ -103,7 +103,7 @@ impl MovesJson {
         verdicts: &[(Move, MoveVerdict)],
         language: Language,
     ) -> MovesJson {
-        let one = |(made, verdict): &(Move, MoveVerdict)| {
+        let judged = |(made, verdict): &(Move, MoveVerdict)| {
             let (word, by) = match verdict {
                 MoveVerdict::Right(finding) => (VerdictWordJson::Right, Some(finding)),
                 MoveVerdict::OtherReason(finding) => (VerdictWordJson::OtherReason, finding.as_ref()),
@@ -121,7 +121,7 @@ impl MovesJson {
             schema: "naze/practice-check/1".into(),
             position: PositionJson::new(position),
             technique: technique.word().into(),
-            moves: verdicts.iter().map(one).collect(),
+            moves: verdicts.iter().map(judged).collect(),
         }
     }
 }

@@ -117,7 +117,7 @@ impl ReadJson {
                 .map(|rule| BrokenRuleJson::new(rule, puzzle, language))
                 .collect(),
             candidates: GridDrawing::of_puzzle(puzzle).squares.iter().map(digits_of).collect(),
-            duplicates: puzzle.duplicates().iter().map(|one| DuplicateJson::new(one, layout)).collect(),
+            duplicates: puzzle.duplicates().iter().map(|double| DuplicateJson::new(double, layout)).collect(),
             faults: Vec::new(),
         }
     }

@@ -454,7 +454,7 @@ struct ReasonWriter<'a>(&'a Layout);
 
 impl ReasonWriter<'_> {
     fn each<T, U>(self, all: &[T], write: fn(Self, &T) -> U) -> Vec<U> {
-        all.iter().map(|one| write(self, one)).collect()
+        all.iter().map(|part| write(self, part)).collect()
     }
 
     fn cells(self, cells: &[Cell]) -> Vec<String> {
@@ -589,7 +589,7 @@ impl ReasonJson {
                 clusters: colors
                     .clusters
                     .iter()
-                    .map(|both| both.each_ref().map(|one| write.cells(one)))
+                    .map(|both| both.each_ref().map(|cells| write.cells(cells)))
                     .collect(),
                 bases: bases(),
             },

@@ -121,11 +121,11 @@ impl SolveJson {
                 StatusJson::NoSolution
             }
             End::Many(two) => {
-                json.solutions = Some(two.clone().map(|one| one.to_string()));
+                json.solutions = Some(two.clone().map(|solution| solution.to_string()));
                 StatusJson::MultipleSolutions
             }
             End::Duplicates(found) => {
-                json.duplicates = found.iter().map(|one| DuplicateJson::new(one, layout)).collect();
+                json.duplicates = found.iter().map(|double| DuplicateJson::new(double, layout)).collect();
                 StatusJson::Contradiction
             }
             End::GaveUp(known) => {

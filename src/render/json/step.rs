@@ -140,7 +140,7 @@ pub(super) fn steps_json<'a>(
     language: Language,
 ) -> Vec<StepJson> {
     let layout = puzzle.layout();
-    let one = |(step, full_house): (&Step, Option<House>)| {
+    let json = |(step, full_house): (&Step, Option<House>)| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout };
         let name = deduction.name();
         StepJson {
@@ -163,7 +163,7 @@ pub(super) fn steps_json<'a>(
             grounds: Vec::new(),
         }
     };
-    steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
+    steps.iter().zip(full_houses(puzzle, steps)).map(json).collect()
 }
 
 /// Adds the spans of their lessons to steps.

@@ -79,21 +79,21 @@ impl OutlineJson {
         let outline = Outline::new(answer);
         let lines = outline_lines(&answer.derivation, &outline, language);
         let further = outline.entries.iter().enumerate().filter(|(_, entry)| entry.is_further);
-        let further = further.map(|(place, _)| OutlineJson::at(&outline, &lines, place)).collect();
+        let further = further.map(|(index, _)| OutlineJson::at(&outline, &lines, index)).collect();
         (!outline.entries.is_empty()).then(|| OutlineJson { further, ..OutlineJson::at(&outline, &lines, 0) })
     }
 
-    pub(super) fn at(outline: &Outline, lines: &[String], place: usize) -> OutlineJson {
-        let OutlineEntry { step, above, .. } = &outline.entries[place];
+    pub(super) fn at(outline: &Outline, lines: &[String], index: usize) -> OutlineJson {
+        let OutlineEntry { step, above, .. } = &outline.entries[index];
         let above = above.iter().map(|&(StepId(step), _)| OutlineJson {
             step,
             text: None,
             needs: None,
             further: Vec::new(),
         });
-        let beneath = outline.children(place).map(|child| OutlineJson::at(outline, lines, child));
+        let beneath = outline.children(index).map(|child| OutlineJson::at(outline, lines, child));
         let needs = Some(beneath.chain(above).collect());
-        OutlineJson { step: step.0, text: Some(lines[place].clone()), needs, further: Vec::new() }
+        OutlineJson { step: step.0, text: Some(lines[index].clone()), needs, further: Vec::new() }
     }
 }
 

@@ -35,10 +35,10 @@ pub struct WhyCellJson {
 impl WhyCellsJson {
     /// The cells of a position that are worth asking about as data, with the mistakes of the position.
     pub fn new(puzzle: &Puzzle, cells: &[CellWorthAsking], wrong: Vec<String>) -> WhyCellsJson {
-        let cell = |one: &CellWorthAsking| WhyCellJson {
-            cell: puzzle.layout().show(one.cell).to_string(),
-            steps: one.steps,
-            hardest: one.hardest.word().into(),
+        let cell = |found: &CellWorthAsking| WhyCellJson {
+            cell: puzzle.layout().show(found.cell).to_string(),
+            steps: found.steps,
+            hardest: found.hardest.word().into(),
         };
         WhyCellsJson {
             schema: "naze/why-cells/1".into(),

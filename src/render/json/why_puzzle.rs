@@ -160,8 +160,8 @@ impl PuzzleOutlineJson {
     fn new(answer: &PuzzleAnswer, language: Language) -> PuzzleOutlineJson {
         let outline = Outline::of_puzzle(answer);
         let lines = outline_lines(&answer.derivation, &outline, language);
-        let at = |place: usize| OutlineJson::at(&outline, &lines, place);
-        let further = (0..outline.entries.len()).filter(|&place| outline.entries[place].is_further);
+        let at = |index: usize| OutlineJson::at(&outline, &lines, index);
+        let further = (0..outline.entries.len()).filter(|&index| outline.entries[index].is_further);
         PuzzleOutlineJson {
             text: plain(&language.puzzle_conclusion(answer)),
             needs: outline.roots().map(at).collect(),

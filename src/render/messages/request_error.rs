@@ -33,9 +33,11 @@ pub enum RequestError {
     /// `option`: the option that stands for a cell).
     CellAndOption { words: Vec<String>, option: &'static str },
     /// A word that should be a move says nothing about its cell (`word`: the word).
-    NoMove { word: String },
+    #[serde(rename = "no-move")]
+    NotAMove { word: String },
     /// A line in a list of steps is no step (`line`: the number of the line, from 1; `word`: its text).
-    NoStep { line: usize, word: String },
+    #[serde(rename = "no-step")]
+    NotAStep { line: usize, word: String },
     /// A list of steps has no step.
     NoSteps,
     /// No position is known at which this technique is the next step (`technique`: its id).
@@ -54,7 +56,8 @@ pub enum RequestError {
     /// The community's rating is requested where it is not defined.
     NoSeRating,
     /// A word that should be a range of ratings is not (`word`: the word).
-    NoSeRange { word: String },
+    #[serde(rename = "no-se-range")]
+    NotASeRange { word: String },
     /// Houses that do not form a board.
     NoSuchHouses,
     /// A word that should be one of a few is none of them (`word`: the word; `words`: the allowed words).
@@ -76,7 +79,8 @@ pub enum RequestError {
     /// An input of `batch` is a puzzle with rules, rather than a puzzle on each line (`name`: the input).
     RulesInBatch { name: String },
     /// A word given to `--shard` is not a shard of the form `i/n` (`word`: the word).
-    NoShard { word: String },
+    #[serde(rename = "no-shard")]
+    NotAShard { word: String },
     /// The output file is also an input (`name`: the file).
     OutputIsInput { name: String },
     /// No input was named, and nothing is piped in.
@@ -84,7 +88,8 @@ pub enum RequestError {
     /// A server that others can reach without an allowed name (`address`: its address).
     NoHost { address: String },
     /// A file that should be a WebAssembly module is not (`name`: its name).
-    NoModule { name: String },
+    #[serde(rename = "no-module")]
+    NotAModule { name: String },
     /// An option names many puzzles instead of one (`option`: the option).
     Several { option: &'static str },
     /// One file cannot hold the pictures of several puzzles.
@@ -96,7 +101,8 @@ pub enum RequestError {
     #[serde(skip)]
     Store(StoreError),
     /// A word after an `@`, or one that should name a stored puzzle, is neither a number nor a key (`word`: the word).
-    NoStoredName { word: String },
+    #[serde(rename = "no-stored-name")]
+    NotAStoredName { word: String },
     /// The store holds no puzzle of this name (`name`: the number or the key; `file`: the store's file;
     /// `nearest`: similar keys).
     NotStored { name: String, file: String, nearest: Vec<String> },

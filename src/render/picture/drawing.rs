@@ -112,8 +112,8 @@ impl GridDrawing {
     /// The drawings of two solutions of a puzzle, with the cells marked in which they differ.
     pub fn of_two_solutions(puzzle: &Puzzle, two: &[Solution; 2]) -> [GridDrawing; 2] {
         let marked: Vec<Cell> = puzzle.layout().cells().filter(|&cell| differ(two, cell)).collect();
-        two.each_ref()
-            .map(|one| GridDrawing { marked: marked.clone(), ..GridDrawing::of_solution(puzzle, one) })
+        let drawings = two.each_ref().map(|solution| GridDrawing::of_solution(puzzle, solution));
+        drawings.map(|drawing| GridDrawing { marked: marked.clone(), ..drawing })
     }
 
     /// The drawing of a puzzle with duplicates, whose cells are marked.

@@ -78,10 +78,10 @@ impl Emphasis {
         };
         let shown = candidates(DrawnRole::Other).chain(candidates(DrawnRole::Pattern));
         let shown = shown.unique_by(|&(candidate, _)| candidate);
-        let shown = shown.filter(|&(one, _)| is_left(one) && !finding.placements.contains(&one));
+        let shown = shown.filter(|&(mark, _)| is_left(mark) && !finding.placements.contains(&mark));
         // The effect comes last: an eliminated candidate may belong to the pattern, and then has both roles.
-        let eliminated = finding.eliminations.iter().map(|&one| (one, DrawnRole::Eliminated));
-        let placed = finding.placements.iter().map(|&one| (one, DrawnRole::Placed));
+        let eliminated = finding.eliminations.iter().map(|&gone| (gone, DrawnRole::Eliminated));
+        let placed = finding.placements.iter().map(|&placed| (placed, DrawnRole::Placed));
         let houses = |role: Role| parts.iter().filter(move |part| part.role == role).flat_map(Part::houses);
         let ends = parts.iter().filter(|part| matches!(part.role, Role::Emptied | Role::Doubled));
         let is_set = |part: &&Part| !part.cells.is_empty() && !matches!(part.role, Role::Mirror | Role::Rule);
@@ -103,11 +103,11 @@ impl Emphasis {
     /// The digit that two sets joined by a link have in common, which only one of them can hold; `None` for any other
     /// link.
     pub(in crate::render) fn digit_in_common(&self, link: &EmphasisLink) -> Option<Digit> {
-        let is_in = |set: &Vec<Cell>, end: &[Candidate]| end.iter().all(|one| set.contains(&one.cell));
+        let is_in = |set: &Vec<Cell>, end: &[Candidate]| end.iter().all(|mark| set.contains(&mark.cell));
         let set_of = |end: &[Candidate]| self.sets.iter().position(|set| is_in(set, end));
         let (one, other) = (set_of(&link.from)?, set_of(&link.to)?);
         let joins_sets = link.kind == LinkKind::Weak && one != other;
-        link.from.first().filter(|_| joins_sets).map(|one| one.digit)
+        link.from.first().filter(|_| joins_sets).map(|mark| mark.digit)
     }
 
     /// The highlights of a step that fills a house, which its sentence then names in place of the reason's house.

@@ -45,10 +45,10 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
 fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], colours: &[&str]) {
     let most = counts.iter().copied().max().unwrap_or(0).max(1);
     let baseline = 2 * MARGIN + HEIGHT;
-    for ((place, name), (&count, colour)) in
+    for ((index, name), (&count, colour)) in
         names.iter().enumerate().zip(counts.iter().zip(colours.iter().cycle()))
     {
-        let left = MARGIN + (from + place) * STEP + (STEP - BAR) / 2;
+        let left = MARGIN + (from + index) * STEP + (STEP - BAR) / 2;
         // Even a single puzzle must be visible.
         let tall = (count * HEIGHT).div_ceil(most);
         let (top, middle, above, below) =

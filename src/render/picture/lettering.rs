@@ -73,9 +73,9 @@ fn write_in(svg: &mut String, TextLabel { text, x, y, size, .. }: &TextLabel, co
     let scale = *size as f64 / 100.0;
     let whole = ADVANCE * (text.chars().count() as f64 - 1.0) + WIDTH;
     let top = *y as f64 - 70.0 * scale;
-    for (place, symbol) in text.chars().enumerate() {
+    for (index, symbol) in text.chars().enumerate() {
         let Some(strokes) = strokes_of(symbol) else { continue };
-        let left = *x as f64 + (ADVANCE * place as f64 - whole / 2.0) * scale;
+        let left = *x as f64 + (ADVANCE * index as f64 - whole / 2.0) * scale;
         *svg += &format!(
             "<path transform=\"translate({left:.2} {top:.2}) scale({scale:.3})\" d=\"{strokes}\" fill=\"none\" \
              stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" stroke-linejoin=\"round\"/>\n"

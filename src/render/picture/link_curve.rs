@@ -96,12 +96,12 @@ impl fmt::Display for LinkCurve {
 
 /// The digits of the picture as discs, without those at the ends of the link.
 fn obstacles(drawing: &GridDrawing, link: &EmphasisLink) -> Vec<(Point, f64)> {
-    let is_end = |one: &Candidate| link.from.contains(one) || link.to.contains(one);
+    let is_end = |candidate: &Candidate| link.from.contains(candidate) || link.to.contains(candidate);
     let digits = drawing.layout.cells().zip(&drawing.squares).flat_map(|(cell, square)| match square {
         Square::Open(left) => {
             let candidates = left.into_iter().map(|digit| Candidate::new(cell, digit));
-            let others = candidates.filter(|one| !is_end(one));
-            others.map(|one| (point(centre(drawing, one)), radius(drawing) as f64 * 0.7)).collect()
+            let others = candidates.filter(|candidate| !is_end(candidate));
+            others.map(|other| (point(centre(drawing, other)), radius(drawing) as f64 * 0.7)).collect()
         }
         Square::Given(_) | Square::Entered(_) | Square::Placed(_) => {
             let [x, y] = point(corner(drawing, cell));
@@ -114,13 +114,13 @@ fn obstacles(drawing: &GridDrawing, link: &EmphasisLink) -> Vec<(Point, f64)> {
 
 /// Whether a link stays within a cell.
 fn is_within_cell(link: &EmphasisLink) -> bool {
-    link.from.iter().chain(&link.to).map(|one| one.cell).all_equal()
+    link.from.iter().chain(&link.to).map(|candidate| candidate.cell).all_equal()
 }
 
 /// The points at which a link begins and ends: the centre of a candidate, or the nearest point of a group's band.
 fn ends(drawing: &GridDrawing, link: &EmphasisLink) -> [Point; 2] {
     let [from, to] = [&link.from, &link.to]
-        .map(|group| group.iter().map(|&one| point(centre(drawing, one))).collect::<Vec<Point>>());
+        .map(|group| group.iter().map(|&end| point(centre(drawing, end))).collect::<Vec<Point>>());
     let first = from.first().copied().unwrap_or_default();
     let start = nearest_on(&from, nearest_on(&to, first));
     [start, nearest_on(&to, start)]

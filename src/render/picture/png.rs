@@ -40,10 +40,10 @@ mod tests {
     #[test]
     fn a_given_is_dark_in_its_own_cell_and_nowhere_else() {
         let empty = pixels(&".".repeat(81));
-        let one = pixels(&(".".repeat(40) + "5" + &".".repeat(40)));
-        assert_eq!((one.width(), one.height()), (1120, 1120));
+        let given = pixels(&(".".repeat(40) + "5" + &".".repeat(40)));
+        assert_eq!((given.width(), given.height()), (1120, 1120));
         let differ: Vec<usize> =
-            (0..empty.pixels().len()).filter(|&at| empty.pixels()[at] != one.pixels()[at]).collect();
+            (0..empty.pixels().len()).filter(|&at| empty.pixels()[at] != given.pixels()[at]).collect();
         assert!(differ.len() > 500, "{} pixels", differ.len());
         let middle = 20 + 4 * 120..20 + 5 * 120;
         assert!(differ.iter().all(|at| middle.contains(&(at % 1120)) && middle.contains(&(at / 1120))));

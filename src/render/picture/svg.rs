@@ -58,7 +58,7 @@ pub(in crate::render) fn draw_with(drawing: &GridDrawing, lettering: Lettering) 
         }
     }
     let (above, below): (Vec<_>, Vec<_>) =
-        shapes(&drawing.layout).into_iter().partition(|one| one.look.is_above());
+        shapes(&drawing.layout).into_iter().partition(|shape| shape.look.is_above());
     let used = emphasis.rules.iter().flat_map(|&rule| linked_shapes(rule, &drawing.layout)).collect_vec();
     used.iter().for_each(|shape| draw_band(&mut svg, shape, margin(drawing)));
     let links = used.iter().filter(|shape| !above.contains(shape) && !below.contains(shape));
@@ -66,9 +66,9 @@ pub(in crate::render) fn draw_with(drawing: &GridDrawing, lettering: Lettering) 
     below.for_each(|shape| draw_shape(&mut svg, shape, margin(drawing), lettering));
     shade_houses(&mut svg, drawing, &emphasis.bases, "fill=\"#a8d5a2\" fill-opacity=\"0.3\"");
     shade_houses(&mut svg, drawing, &emphasis.covers, "fill=\"#f6d75c\" fill-opacity=\"0.3\"");
-    for ((place, set), look) in emphasis.sets.iter().enumerate().zip(FRAMES.iter().cycle()) {
+    for ((index, set), look) in emphasis.sets.iter().enumerate().zip(FRAMES.iter().cycle()) {
         // A cell of several sets has their frames one inside the other.
-        let before = |cell| emphasis.sets[..place].iter().filter(|other| other.contains(cell)).count();
+        let before = |cell| emphasis.sets[..index].iter().filter(|other| other.contains(cell)).count();
         set.iter().for_each(|cell| draw_frame(&mut svg, drawing, *cell, before(cell), look));
     }
     let ends = emphasis.links.iter().flat_map(|link| [&link.from, &link.to]);
@@ -90,9 +90,9 @@ pub(in crate::render) fn draw_with(drawing: &GridDrawing, lettering: Lettering) 
     if margin(drawing) > far_margin(drawing) {
         draw_numbers(&mut svg, drawing, lettering);
     }
-    for (place, caption) in captions.iter().enumerate() {
+    for (index, caption) in captions.iter().enumerate() {
         let look = (12, "#444444", Weight::Regular);
-        write(&mut svg, lettering, (size / 2, size + (place + 1) * LINE), look, caption);
+        write(&mut svg, lettering, (size / 2, size + (index + 1) * LINE), look, caption);
     }
     svg + "</svg>\n"
 }
@@ -220,8 +220,8 @@ fn draw_numbers(svg: &mut String, drawing: &GridDrawing, lettering: Lettering) {
     let margin = margin(drawing);
     // Clues outside stand between the numbers and the grid.
     let room = margin + 2 * PLAIN_MARGIN - far_margin(drawing) - PLAIN_MARGIN;
-    for place in 0..drawing.layout.side() {
-        let (number, along) = ((place + 1).to_string(), margin + place * CELL + CELL / 2);
+    for index in 0..drawing.layout.side() {
+        let (number, along) = ((index + 1).to_string(), margin + index * CELL + CELL / 2);
         for (x, y) in [(along, room * 3 / 4), (room / 2, along + 4)] {
             let look = (12, "#666666", Weight::Regular);
             write(svg, lettering, (x, y), look, &number);

@@ -246,7 +246,7 @@ pub(in crate::render) fn marked_check_text(puzzle: &Puzzle, report: &Report, lan
     };
     text += &format!("{}\n", language.verdict(verdict));
     if let Uniqueness::Many(two) = &report.uniqueness {
-        two.iter().for_each(|one| text += &format!("{one}\n"));
+        two.iter().for_each(|solution| text += &format!("{solution}\n"));
         let carets = layout.cells().map(|cell| if differ(two, cell) { '^' } else { ' ' });
         text += &format!("{}\n", carets.collect::<String>().trim_end());
         text += &boxes_hint(puzzle, language);

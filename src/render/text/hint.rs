@@ -112,7 +112,7 @@ fn hint_words(hint: &Hint, level: HintLevel, language: Language) -> Vec<(String,
 fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut HintWords) {
     let layout: &Layout = hint.puzzle.layout();
     let (slots, say) = (Slots { layout }, |phrase: Phrase| language.say(&phrase, layout));
-    let up_to = |levels: [HintLevel; 3]| levels.into_iter().filter(|one| *one <= level);
+    let up_to = |levels: [HintLevel; 3]| levels.into_iter().filter(|told| *told <= level);
     const PATTERN: [HintLevel; 3] = [HintLevel::Place, HintLevel::Technique, HintLevel::Pattern];
     const EFFECT: [HintLevel; 3] = [HintLevel::Technique, HintLevel::Pattern, HintLevel::Effect];
     match &hint.advice {
@@ -125,8 +125,8 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
                     .into_iter()
                     .for_each(|line| words.repeat(line));
             } else {
-                up_to(PATTERN).for_each(|one| {
-                    words.say(match one {
+                up_to(PATTERN).for_each(|told| {
+                    words.say(match told {
                         HintLevel::Place => match deduction.look() {
                             look @ Focus::Rule(_) => language.look(&look, layout),
                             _ => language.look_at(house_of(hint, step).as_slice(), layout),
@@ -146,7 +146,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
         Advice::TakeBack(mistake) => {
             if hint.wrong_entries.is_empty() {
                 words.say(language.look_at(home(mistake.wrong.candidate().cell, layout).as_slice(), layout));
-                up_to(PATTERN).for_each(|one| words.say(language.marked_mistake(mistake, one, layout)));
+                up_to(PATTERN).for_each(|told| words.say(language.marked_mistake(mistake, told, layout)));
             } else {
                 let wrong =
                     hint.wrong_entries.iter().map(|&entry| slots.placed(entry)).join(language.comma());
@@ -158,8 +158,8 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             let cell = answer.question.cell();
             let (name, candidate) = (slots.cell(cell), candidate_words(answer, slots));
             words.say(language.look_at(home(cell, layout).as_slice(), layout));
-            up_to(EFFECT).for_each(|one| {
-                let key = Phrase::from_data("suppose-one", &one).key;
+            up_to(EFFECT).for_each(|told| {
+                let key = Phrase::from_data("suppose-one", &told).key;
                 words.say(say(phrase!(key, cell: name, candidate: candidate)));
             });
             words.repeat_why(Some(answer), level, language);
@@ -201,7 +201,7 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
 fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Language) -> String {
     let (missing, layout) = (hint.missing_marks(), hint.puzzle.layout());
     let named = named_missing_marks(hint, step, level);
-    let is_inside = |house: &House| missing.iter().any(|one| layout.cells_of(*house).contains(&one.cell));
+    let is_inside = |house: &House| missing.iter().any(|mark| layout.cells_of(*house).contains(&mark.cell));
     let sentence = match house_of(hint, step).filter(is_inside) {
         _ if missing.is_empty() => return String::new(),
         _ if !named.is_empty() => {

@@ -21,12 +21,12 @@ pub fn judged_steps_text(
     language: Language,
 ) -> String {
     let mut text = String::new();
-    for (place, (step, verdict)) in judged.iter().enumerate() {
+    for (index, (step, verdict)) in judged.iter().enumerate() {
         let claim = match step.conclusions[..] {
             [] => pick(say!("judge.no-solution"), language),
             _ => facts_text(&step.conclusions, layout, language),
         };
-        let (number, verdict) = (place + 1, verdict_text(step, verdict, layout, language));
+        let (number, verdict) = (index + 1, verdict_text(step, verdict, layout, language));
         text += &(pick(say!("judge.line", number, claim, verdict), language) + "\n");
     }
     let steps = judged.len();
@@ -79,8 +79,8 @@ fn skip_lines(skip: &MissingStep, layout: &Layout, language: Language) -> Vec<St
 /// Facts in short form: `r1c6=5, r34c4≠5`.
 fn facts_text(facts: &[Move], layout: &Layout, language: Language) -> String {
     let (placed, eliminated) = facts.iter().partition_map(|fact| match *fact {
-        Move::Place(one) => itertools::Either::Left(one),
-        Move::Eliminate(one) => itertools::Either::Right(one),
+        Move::Place(candidate) => itertools::Either::Left(candidate),
+        Move::Eliminate(candidate) => itertools::Either::Right(candidate),
     });
     plain(&Slots { layout }.effect_of_rule(&Effect { placed, eliminated }, language.comma()))
 }

@@ -48,11 +48,11 @@ pub(in crate::render) fn lessons<'a>(
     premises: &dyn Fn(StepId) -> &'a [Premise],
     language: Language,
 ) -> Vec<Lesson> {
-    let one = |(place, (step, full_house)): (usize, (&Step, _))| {
+    let lesson_of = |(index, (step, full_house)): (usize, (&Step, _))| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
-        lesson(&deduction, premises(step.id), puzzle, &steps[..place], language)
+        lesson(&deduction, premises(step.id), puzzle, &steps[..index], language)
     };
-    steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(one).collect()
+    steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(lesson_of).collect()
 }
 
 /// The lessons of several derivations about one puzzle. Steps that different derivations have in common, with the same
@@ -92,21 +92,21 @@ impl LessonBook {
         }
         let mut own = vec![StepId(0); self.steps.len()];
         in_book.iter().zip(steps).for_each(|(id, step)| own[id.index()] = step.id);
-        let one = |(step, full_house): (&Step, _)| {
+        let told = |(step, full_house): (&Step, _)| {
             let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
-            let place = step.id.index();
+            let index = step.id.index();
             if full_house.is_some() {
                 // What fills the house depends on the derivation.
-                return lesson(&deduction, own_premises(step.id), puzzle, &steps[..place], self.language)
+                return lesson(&deduction, own_premises(step.id), puzzle, &steps[..index], self.language)
                     .lines();
             }
-            let place = in_book[place].index();
-            let written = self.lessons[place].get_or_insert_with(|| {
-                lesson(&deduction, &self.premises[place], puzzle, &self.steps, self.language)
+            let index = in_book[index].index();
+            let written = self.lessons[index].get_or_insert_with(|| {
+                lesson(&deduction, &self.premises[index], puzzle, &self.steps, self.language)
             });
             written.lines_with(|id| own[id.index()])
         };
-        steps.iter().zip(full_houses(puzzle, steps)).map(one).collect()
+        steps.iter().zip(full_houses(puzzle, steps)).map(told).collect()
     }
 
     /// The step of the book that has the same finding and premises and is not among `others`; a new one if there is
@@ -116,8 +116,8 @@ impl LessonBook {
         let first = finding.placements.first().or(finding.eliminations.first()).copied();
         let places = self.places.entry((finding.technique, first)).or_default();
         let is_same = |id: &&StepId| {
-            let place = id.index();
-            self.premises[place] == premises && self.steps[place].finding == *finding && !others.contains(id)
+            let index = id.index();
+            self.premises[index] == premises && self.steps[index].finding == *finding && !others.contains(id)
         };
         if let Some(&id) = places.iter().find(is_same) {
             return id;

@@ -43,14 +43,14 @@ impl Letters {
             let line = |(item, depth)| NetLine { item, depth, letter: next() };
             let lines: Vec<NetLine> = order.into_iter().map(line).collect();
             for line in &lines {
-                if let NetItem::Refuted(place) = line.item {
-                    let inner = tree(&refuted[place].branch, &[]);
+                if let NetItem::Refuted(index) = line.item {
+                    let inner = tree(&refuted[index].branch, &[]);
                     let line = |(at, (item, depth))| NetLine {
                         item,
                         depth,
                         letter: format!("{}{}", line.letter, at + 1),
                     };
-                    letters.refuted[place] = inner.into_iter().enumerate().map(line).collect();
+                    letters.refuted[index] = inner.into_iter().enumerate().map(line).collect();
                 }
             }
             letters.branches.push(lines);
@@ -64,8 +64,8 @@ impl Letters {
         let mut all: Vec<(Candidate, String)> = Vec::new();
         let mut put = |branch: &Branch, line: &NetLine| {
             let at = match line.item {
-                NetItem::Implied(place) => branch.implied[place].locked.candidates().next(),
-                NetItem::Refuted(place) => Some(reason.refuted()[place].branch.assumed.candidate()),
+                NetItem::Implied(index) => branch.implied[index].locked.candidates().next(),
+                NetItem::Refuted(index) => Some(reason.refuted()[index].branch.assumed.candidate()),
             };
             let Some(at) = at else { return };
             match all.iter_mut().find(|(known, _)| *known == at) {
@@ -76,8 +76,8 @@ impl Letters {
         for (branch, lines) in reason.branches().iter().zip(&self.branches) {
             lines.iter().for_each(|line| put(branch, line));
         }
-        for (one, lines) in reason.refuted().iter().zip(&self.refuted) {
-            lines.iter().for_each(|line| put(&one.branch, line));
+        for (case, lines) in reason.refuted().iter().zip(&self.refuted) {
+            lines.iter().for_each(|line| put(&case.branch, line));
         }
         all
     }
@@ -93,19 +93,19 @@ pub(in crate::render) fn letter_of(lines: &[NetLine], item: NetItem) -> String {
 /// supposition, what follows from them is one level deeper; what follows from a single one is at the same level.
 fn tree(branch: &Branch, refuted: &[Refuted]) -> Vec<(NetItem, usize)> {
     let item = |cause: &Cause, is_inside: bool| match (cause, is_inside) {
-        (Cause::Implied(place), false) | (Cause::OuterImplied(place), true) => {
-            Some(NetItem::Implied(usize::from(*place)))
+        (Cause::Implied(index), false) | (Cause::OuterImplied(index), true) => {
+            Some(NetItem::Implied(usize::from(*index)))
         }
-        (Cause::Refuted(place), _) => Some(NetItem::Refuted(usize::from(*place))),
+        (Cause::Refuted(index), _) => Some(NetItem::Refuted(usize::from(*index))),
         _ => None,
     };
-    let implied = branch.implied.iter().enumerate().map(|(place, implied)| {
+    let implied = branch.implied.iter().enumerate().map(|(index, implied)| {
         let causes = implied.from.iter().filter_map(|cause| item(cause, false));
-        (NetItem::Implied(place), causes.collect())
+        (NetItem::Implied(index), causes.collect())
     });
-    let refuted = refuted.iter().enumerate().map(|(place, one)| {
-        let from = one.branch.implied.iter().flat_map(|implied| &implied.from).chain(&one.branch.end_from);
-        (NetItem::Refuted(place), from.filter_map(|cause| item(cause, true)).collect())
+    let refuted = refuted.iter().enumerate().map(|(index, case)| {
+        let from = case.branch.implied.iter().flat_map(|implied| &implied.from).chain(&case.branch.end_from);
+        (NetItem::Refuted(index), from.filter_map(|cause| item(cause, true)).collect())
     });
     depth_first(&implied.chain(refuted).collect::<Vec<_>>())
 }
@@ -113,27 +113,27 @@ fn tree(branch: &Branch, refuted: &[Refuted]) -> Vec<(NetItem, usize)> {
 /// Items in depth-first order, each with its depth, beneath the last of its causes. Causes that are no items are known
 /// before.
 fn depth_first(items: &[(NetItem, Vec<NetItem>)]) -> Vec<(NetItem, usize)> {
-    let place_of = |item: &NetItem| items.iter().position(|(one, _)| one == item);
-    let places = |(_, from): &(NetItem, Vec<NetItem>)| from.iter().filter_map(place_of).collect();
-    let causes: Vec<Vec<usize>> = items.iter().map(places).collect();
+    let index_of = |item: &NetItem| items.iter().position(|(known, _)| known == item);
+    let indices = |(_, from): &(NetItem, Vec<NetItem>)| from.iter().filter_map(index_of).collect();
+    let causes: Vec<Vec<usize>> = items.iter().map(indices).collect();
     let mut told = vec![false; items.len()];
     let beneath = |last: Option<usize>, told: &[bool]| -> Vec<usize> {
-        let is_here = |&one: &usize| {
-            let follows = last.is_none_or(|last| causes[one].contains(&last));
-            !told[one] && follows && causes[one].iter().all(|&cause| told[cause])
+        let is_here = |&index: &usize| {
+            let follows = last.is_none_or(|last| causes[index].contains(&last));
+            !told[index] && follows && causes[index].iter().all(|&cause| told[cause])
         };
         (0..items.len()).filter(is_here).collect()
     };
     let mut order = Vec::new();
     let roots = beneath(None, &told);
     let mut next: Vec<(usize, usize, bool)> =
-        roots.iter().rev().map(|&one| (one, 0, roots.len() > 1)).collect();
-    while let Some((one, depth, has_siblings)) = next.pop() {
-        told[one] = true;
-        order.push((items[one].0, depth));
-        let own = beneath(Some(one), &told);
+        roots.iter().rev().map(|&index| (index, 0, roots.len() > 1)).collect();
+    while let Some((index, depth, has_siblings)) = next.pop() {
+        told[index] = true;
+        order.push((items[index].0, depth));
+        let own = beneath(Some(index), &told);
         let depth = depth + usize::from(has_siblings);
-        next.extend(own.iter().rev().map(|&one| (one, depth, own.len() > 1)));
+        next.extend(own.iter().rev().map(|&index| (index, depth, own.len() > 1)));
     }
     order
 }
@@ -143,18 +143,18 @@ pub(in crate::render) fn is_chain(branch: &Branch) -> bool {
     if branch.implied.iter().any(|implied| implied.candidate().is_none()) {
         return false;
     }
-    let follows = |(place, from): (usize, &[Cause])| match place {
+    let follows = |(index, from): (usize, &[Cause])| match index {
         0 => matches!(from, [] | [Cause::Assumed]),
-        _ => from == [Cause::Implied(place as u16 - 1)],
+        _ => from == [Cause::Implied(index as u16 - 1)],
     };
     let conclusions = branch.implied.iter().map(|implied| &implied.from[..]);
     conclusions.chain([&branch.end_from[..]]).enumerate().all(follows)
 }
 
 /// The letter for an index: `a` to `z`, then `aa`.
-fn letter(place: usize) -> String {
-    let last = char::from(b'a' + (place % 26) as u8);
-    match place / 26 {
+fn letter(index: usize) -> String {
+    let last = char::from(b'a' + (index % 26) as u8);
+    match index / 26 {
         0 => last.to_string(),
         more => letter(more - 1) + &last.to_string(),
     }
@@ -176,11 +176,11 @@ mod tests {
 
     /// A branch whose conclusions have these earlier ones as causes.
     fn branch(causes: &[&[u16]]) -> Branch {
-        let candidate = |place| Candidate::new(Cell::new(place), Digit::from_index(0));
-        let implied = |(place, from): (usize, &&[u16])| Implied {
-            locked: LockedDigits::single(candidate(place)),
-            of: [Constraint::Cell(Cell::new(place))].into_iter().collect(),
-            from: from.iter().map(|&place| Cause::Implied(place)).collect(),
+        let candidate = |index| Candidate::new(Cell::new(index), Digit::from_index(0));
+        let implied = |(index, from): (usize, &&[u16])| Implied {
+            locked: LockedDigits::single(candidate(index)),
+            of: [Constraint::Cell(Cell::new(index))].into_iter().collect(),
+            from: from.iter().map(|&index| Cause::Implied(index)).collect(),
         };
         Branch {
             assumed: Literal::True(candidate(80)),
@@ -200,7 +200,7 @@ mod tests {
             ("forks within forks", &[&[], &[], &[0], &[0], &[3], &[3]], "0 .2 .3 ..4 ..5 1"),
         ] {
             let line = |(item, depth): (NetItem, usize)| match item {
-                NetItem::Implied(place) => ".".repeat(depth) + &place.to_string(),
+                NetItem::Implied(index) => ".".repeat(depth) + &index.to_string(),
                 NetItem::Refuted(_) => unreachable!("there are none"),
             };
             let lines = tree(&branch(causes), &[]).into_iter().map(line).join(" ");

@@ -58,7 +58,7 @@ pub fn render_faults_of_part(
         let line = match &lines[..] {
             [only] => only,
             _ => {
-                folded.fault.line.checked_sub(first).and_then(|place| lines.get(place)).copied().unwrap_or("")
+                folded.fault.line.checked_sub(first).and_then(|index| lines.get(index)).copied().unwrap_or("")
             }
         };
         shown.push_str(&renderer.render(&[report(name, line, folded, language)]));

@@ -122,14 +122,14 @@ fn example_text(id: TechniqueId, language: Language) -> Option<String> {
 
 /// More examples: of each what follows, and the line.
 fn more_examples_text(id: TechniqueId, language: Language) -> String {
-    let one = |line: &str| {
+    let example = |line: &str| {
         let case = Case::read(line).ok()?;
         let Outcome { placed, eliminated } = case.expected().clone();
         let slots = Slots { layout: case.puzzle.layout() };
         let effect = slots.effect(&Effect { placed, eliminated }, language.comma());
         Some(format!("{}\n{line}\n", plain(&effect)))
     };
-    let more: String = examples_of(id).skip(1).filter_map(one).collect();
+    let more: String = examples_of(id).skip(1).filter_map(example).collect();
     match more.is_empty() {
         true => more,
         false => format!("\n{}\n{more}", pick(say!("technique.more-examples"), language)),

@@ -41,11 +41,11 @@ impl NameKind {
 pub fn name(kind: NameKind, named: impl IntoIterator<Item: Display>, words: &str) -> String {
     let mut mark = String::with_capacity(words.len() + 32);
     mark.push(char::from_u32(kind as u32).unwrap_or(END));
-    for (place, one) in named.into_iter().enumerate() {
-        if place > 0 {
+    for (index, part) in named.into_iter().enumerate() {
+        if index > 0 {
             mark.push(',');
         }
-        let _ = write!(mark, "{one}");
+        let _ = write!(mark, "{part}");
     }
     mark.push(WORDS);
     mark.push_str(words);

@@ -158,9 +158,9 @@ impl Language {
     /// Lines with another piece added: on the last line if there is room, else below it.
     pub(in crate::render) fn continue_lines(self, lines: Vec<String>, piece: &str) -> Vec<String> {
         let last = lines.len().saturating_sub(1);
-        let depth = |place: usize| (place > 0 && place <= last).then_some(0);
+        let depth = |index: usize| (index > 0 && index <= last).then_some(0);
         let pieces = lines.into_iter().chain([piece.to_string()]).enumerate();
-        break_lines(pieces.map(|(place, text)| (depth(place), text)), "  ", self.grammar().line_breaks.1)
+        break_lines(pieces.map(|(index, text)| (depth(index), text)), "  ", self.grammar().line_breaks.1)
     }
 
     /// A text in lines no longer than this language allows.
@@ -340,12 +340,12 @@ impl Language {
                 phrase!("no-answer.not-shown", cell: cell, cause: cause)
             }
             WhyError::NotSettled(cell) => phrase!("no-answer.not-settled", cell: cell, cause: cause),
-            WhyError::NotEliminated(one) => {
-                phrase!("no-answer.not-eliminated", candidate: placed(one), cause: cause)
+            WhyError::NotEliminated(candidate) => {
+                phrase!("no-answer.not-eliminated", candidate: placed(candidate), cause: cause)
             }
             WhyError::GaveUp => phrase!("no-answer.gave-up"),
-            WhyError::IsTheValue(one) => {
-                phrase!("no-answer.is-the-value", candidate: placed(one), cell: one.cell)
+            WhyError::IsTheValue(candidate) => {
+                phrase!("no-answer.is-the-value", candidate: placed(candidate), cell: candidate.cell)
             }
         };
         plain(&self.say(&phrase, layout))

@@ -50,7 +50,7 @@ impl Language {
     /// Clauses as the reason in an outline: as few words as will do. Of several, all are claims about one rule.
     pub(in crate::render) fn crux(self, clauses: &[Clause], layout: &Layout) -> String {
         let told = clauses.iter().enumerate();
-        let told = told.map(|(place, clause)| self.crux_of(clause, place == 0, layout)).collect_vec();
+        let told = told.map(|(index, clause)| self.crux_of(clause, index == 0, layout)).collect_vec();
         self.say(&phrase!("cruxes", phrase: told), layout)
     }
 
@@ -128,11 +128,11 @@ impl Language {
         let slots = Slots { layout };
         let say = |base: &Base| match base.constraint {
             Constraint::Cell(cell) => {
-                let digits = base.kept.iter().map(|one| one.digit.symbol()).join("");
+                let digits = base.kept.iter().map(|kept| kept.digit.symbol()).join("");
                 format!("{} {{{digits}}}", slots.cell(cell))
             }
             Constraint::House(house, digit) => {
-                let cells = slots.cells_word(&base.kept.iter().map(|one| one.cell).collect_vec());
+                let cells = slots.cells_word(&base.kept.iter().map(|kept| kept.cell).collect_vec());
                 self.say(&phrase!("places-in", digit: digit, house: house, cells: cells), layout)
             }
         };
@@ -209,7 +209,7 @@ impl Language {
             match &premise_use.gives {
                 Contribution::Placed { .. } => None,
                 Contribution::Eliminated(gone) => {
-                    let gone = gone.iter().map(|&one| Slot::IsNot(one)).collect_vec();
+                    let gone = gone.iter().map(|&gone| Slot::IsNot(gone)).collect_vec();
                     Some(phrase!("removed-candidates", candidates: gone, step: step))
                 }
                 Contribution::Assumed => Some(phrase!("supposition", step: step)),

@@ -2,8 +2,8 @@
 
 use super::{CELLS, LaneTask, Width, count_by, pool::Order, solve_by};
 use crate::{
+    rng::SeededRng,
     search::{solo, vector},
-    symmetry::SeededRng,
 };
 
 type Grid = [u8; CELLS];

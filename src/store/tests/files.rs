@@ -53,8 +53,8 @@ fn a_clock_that_jumps_neither_changes_the_order_nor_loses_a_puzzle() {
     let folder = TestFolder::new();
     let mut store = folder.store();
     let times = ["9999-12-31T23:59:59Z", "1969-12-31T00:00:00Z", "0000-00-00T00:00:00Z"];
-    for (place, time) in times.iter().enumerate() {
-        let line = format!("{}{}", "123456789".get(..=place).expect("a few digits"), ".".repeat(80 - place));
+    for (index, time) in times.iter().enumerate() {
+        let line = format!("{}{}", "123456789".get(..=index).expect("a few digits"), ".".repeat(80 - index));
         let record = new(store.add(&[puzzle(&line)]).expect("room")[0].clone());
         let set = "UPDATE puzzle SET added = ?1 WHERE id = ?2";
         store.connection.execute(set, rusqlite::params![time, record.id]).expect("a row");

@@ -24,7 +24,7 @@ pub(in crate::why) fn add_singles(
 ) {
     let facts = deductions.graph.facts;
     for constraint in layout.constraints() {
-        let all = layout.candidates_of(constraint).map(|one| facts.of_elimination(one));
+        let all = layout.candidates_of(constraint).map(|candidate| facts.of_elimination(candidate));
         deductions.add(CatalogueEntry::NothingLeft(constraint), 0, all, [facts.contradiction()]);
         let Some(cost) = cost(constraint) else { continue };
         for candidate in layout.candidates_of(constraint) {
@@ -71,7 +71,8 @@ pub(in crate::why) fn add_subsets_and_fish(
         if side != square.seconds.len() || side > LARGEST_SQUARE {
             continue;
         }
-        let bounds = square.crossings.iter().map(|&one| lower_bound(facts.of_elimination(one))).collect_vec();
+        let eliminations = square.crossings.iter().map(|&gone| facts.of_elimination(gone));
+        let bounds = eliminations.map(lower_bound).collect_vec();
         for size in 2..side.saturating_sub(1) {
             let Some((technique, bases)) = square.technique(size, cost) else { continue };
             let Some(most) = cost(technique).and_then(|cost| most.checked_sub(cost)) else { continue };
@@ -93,8 +94,8 @@ pub(in crate::why) fn add_subsets_and_fish(
                         eliminations: square.crossings(!firsts, seconds).sorted_unstable().collect(),
                     };
                     let step = Step::alone(finding);
-                    let needs = square.crossings(firsts, !seconds).map(|one| facts.of_elimination(one));
-                    let effects = square.crossings(!firsts, seconds).map(|one| facts.of_elimination(one));
+                    let needs = square.crossings(firsts, !seconds).map(|gone| facts.of_elimination(gone));
+                    let effects = square.crossings(!firsts, seconds).map(|gone| facts.of_elimination(gone));
                     let cost = prefer.cost(std::slice::from_ref(&step), layout);
                     deductions.add_steps(vec![step], cost, needs, effects);
                 }

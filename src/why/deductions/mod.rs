@@ -132,8 +132,8 @@ impl Deductions {
     }
 
     /// The steps of a deduction that was taken from a trace; empty for one that is listed.
-    pub(in crate::why) fn steps_of(&self, one: Deduction) -> &[Step] {
-        match self.entries[one.index()] {
+    pub(in crate::why) fn steps_of(&self, deduction: Deduction) -> &[Step] {
+        match self.entries[deduction.index()] {
             CatalogueEntry::TraceSteps(number) => &self.trace_steps[number as usize],
             _ => &[],
         }

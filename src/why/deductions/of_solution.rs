@@ -174,7 +174,7 @@ struct Crossings {
 impl Crossings {
     fn new(square: &CandidateSquare, graph: &Graph) -> Crossings {
         let pairs = square.side();
-        let facts: Vec<Fact> = square.crossings.iter().map(|&one| graph.facts.of_elimination(one)).collect();
+        let facts: Vec<_> = square.crossings.iter().map(|&gone| graph.facts.of_elimination(gone)).collect();
         let mut open = vec![0u32; pairs];
         let is_open = |&at: &usize| !graph.is_initial(facts[at]);
         (0..facts.len()).filter(is_open).for_each(|at| open[at / pairs] |= 1 << (at % pairs));

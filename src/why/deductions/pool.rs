@@ -331,7 +331,7 @@ mod tests {
                 Some(question) => pool.add_contradictions(question),
             };
             assert!(end.is_continue());
-            let steps = deductions.graph.deductions().skip(listed).flat_map(|one| deductions.steps_of(one));
+            let steps = deductions.graph.deductions().skip(listed).flat_map(|new| deductions.steps_of(new));
             let added: Vec<Finding> = steps.map(|step| step.finding.clone()).collect();
             assert!(added.iter().all(|finding| finding.is_true_of(solution)));
             assert_eq!(deductions.graph.len() - listed, added.len());
@@ -387,7 +387,7 @@ mod tests {
             let (mut found, mut seen, mut shorter) = (BTreeSet::new(), BTreeSet::new(), 0);
             for (&grid, &id) in positions.iter().flat_map(|grid| ids.iter().map(move |id| (grid, id))) {
                 for long in
-                    self.findings_of(id, grid).into_iter().filter(|one| is_wanted(one.eliminations[0]))
+                    self.findings_of(id, grid).into_iter().filter(|long| is_wanted(long.eliminations[0]))
                 {
                     let meter = Meter::unbounded();
                     let is_new = seen.insert(self.facts_of(&long));
@@ -396,15 +396,15 @@ mod tests {
                     } else {
                         long.clone()
                     };
-                    let is_as_short = |one: &Finding| {
-                        one.eliminations == long.eliminations && one.conclusions() <= expected.conclusions()
+                    let is_as_short = |new: &Finding| {
+                        new.eliminations == long.eliminations && new.conclusions() <= expected.conclusions()
                     };
                     assert!(added.iter().any(is_as_short), "{id:?} {:?}", long.eliminations);
                     shorter += usize::from(expected.conclusions() < long.conclusions());
                     found.insert((id, long.eliminations));
                 }
             }
-            assert!(added.iter().all(|one| found.contains(&(one.technique, one.eliminations.clone()))));
+            assert!(added.iter().all(|new| found.contains(&(new.technique, new.eliminations.clone()))));
             [found.len(), shorter]
         }
     }
@@ -434,18 +434,18 @@ mod tests {
         for cell in [0, 22, 41, 63].map(Cell::new) {
             let value = Candidate::new(cell, pool.solution.digit(cell));
             let peers = pool.trace.puzzle.layout().peers(cell);
-            let is_wanted = |one: Candidate| {
-                if one.cell == cell {
-                    one != value
+            let is_wanted = |candidate: Candidate| {
+                if candidate.cell == cell {
+                    candidate != value
                 } else {
-                    one.digit == value.digit && peers.contains(&one.cell)
+                    candidate.digit == value.digit && peers.contains(&candidate.cell)
                 }
             };
             let added = pool.pooled_findings(Some(Question::Value(cell)));
             of_cells += pool.assert_contradictions(&added, (&ids, &positions), is_wanted)[0];
-            if let Some(gone) = added.first().map(|one| one.eliminations[0]) {
+            if let Some(gone) = added.first().map(|finding| finding.eliminations[0]) {
                 let added = pool.pooled_findings(Some(Question::Not(gone)));
-                of_candidates += pool.assert_contradictions(&added, (&ids, &positions), |one| one == gone)[0];
+                of_candidates += pool.assert_contradictions(&added, (&ids, &positions), |own| own == gone)[0];
             }
         }
         assert!(of_candidates > 0 && of_cells > of_candidates, "{of_cells} {of_candidates}");
@@ -474,7 +474,7 @@ mod tests {
                 }
                 counts.push([added.len(), passed_by.len()]);
                 let is_added: BTreeSet<_> =
-                    pool.pooled_findings(None).iter().map(|one| pool.facts_of(one)).collect();
+                    pool.pooled_findings(None).iter().map(|finding| pool.facts_of(finding)).collect();
                 assert_eq!(is_added, added);
             }
         }

@@ -53,8 +53,8 @@ impl CandidateSquare {
     ) -> impl Iterator<Item = Candidate> + '_ {
         let is_in = |set: u32, line: usize| set >> line & 1 == 1;
         let candidates = self.crossings.iter().enumerate();
-        let chosen = candidates.filter(move |(place, _)| {
-            is_in(firsts, place / self.side()) && is_in(seconds, place % self.side())
+        let chosen = candidates.filter(move |(index, _)| {
+            is_in(firsts, index / self.side()) && is_in(seconds, index % self.side())
         });
         chosen.map(|(_, &candidate)| candidate)
     }

@@ -114,10 +114,10 @@ impl StepsWithNeeds {
     fn without(&self, removed: RangeInclusive<usize>) -> StepsWithNeeds {
         let count = removed.clone().count() as u32;
         let new_id = |id: StepId| StepId(if id.index() > *removed.end() { id.0 - count } else { id.0 });
-        let kept = || (0..self.steps.len()).filter(|place| !removed.contains(place));
+        let kept = || (0..self.steps.len()).filter(|index| !removed.contains(index));
         StepsWithNeeds {
-            steps: kept().filter_map(|place| renumber(&self.steps[place], |id| Some(new_id(id)))).collect(),
-            needs: kept().map(|place| self.needs[place].clone()).collect(),
+            steps: kept().filter_map(|index| renumber(&self.steps[index], |id| Some(new_id(id)))).collect(),
+            needs: kept().map(|index| self.needs[index].clone()).collect(),
         }
     }
 }

@@ -35,8 +35,8 @@ pub(in crate::why) fn plan_contradiction(
     let mut greedy = Greedy::new(graph);
     greedy.run(graph, &graph.prices(), StopAt::Goal(goal, u64::MAX), meter);
     let of_all = greedy.plan_for(graph, goal).map(|plan| RelaxedPlan::irredundant(graph, &plan, goal));
-    let is_single = |one: &Deduction| {
-        let entry = &deductions.entries[one.index()];
+    let is_single = |deduction: &Deduction| {
+        let entry = &deductions.entries[deduction.index()];
         matches!(entry, CatalogueEntry::Single(..) | CatalogueEntry::NothingLeft(_))
     };
     let singles: Vec<Deduction> = graph.deductions().filter(is_single).collect();
@@ -55,13 +55,13 @@ pub(in crate::why) fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Mete
 /// The first contradiction that the steps reach outside of assumptions, and the number of steps that lead there.
 pub(in crate::why) fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usize, Contradiction)> {
     let layout = puzzle.layout();
-    let is_outside = |place: usize| place == 0 || steps[place - 1].depth == 0;
-    positions(puzzle, steps).enumerate().filter(|&(place, _)| is_outside(place)).find_map(
-        |(place, candidates)| {
-            let is_gone = |one: Candidate| !candidates[one.cell.index()].contains(one.digit);
+    let is_outside = |index: usize| index == 0 || steps[index - 1].depth == 0;
+    positions(puzzle, steps).enumerate().filter(|&(index, _)| is_outside(index)).find_map(
+        |(index, candidates)| {
+            let is_gone = |Candidate { cell, digit }| !candidates[cell.index()].contains(digit);
             let empty =
                 layout.constraints().find(|&constraint| layout.candidates_of(constraint).all(is_gone));
-            Some((place, Contradiction::nothing_left(empty?)))
+            Some((index, Contradiction::nothing_left(empty?)))
         },
     )
 }

@@ -255,10 +255,10 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
             Pruning::Part(part) => &part.graph,
         };
         let numbers = |facts: &[Fact]| facts.iter().map(|fact| fact.index()).collect();
-        let row = |one| NumberedDeduction {
-            cost: pruned.cost(one),
-            needs: numbers(pruned.needs(one)),
-            effects: numbers(pruned.effects(one)),
+        let row = |deduction| NumberedDeduction {
+            cost: pruned.cost(deduction),
+            needs: numbers(pruned.needs(deduction)),
+            effects: numbers(pruned.effects(deduction)),
         };
         Some(NumberedTask { goal: goal.index(), rows: pruned.deductions().map(row).collect() })
     }

@@ -85,11 +85,11 @@ fn a_branch_that_the_goal_does_not_need_is_removed_with_its_assumption() {
 fn a_branch_that_the_goal_needs_keeps_its_assumption() {
     let (trace, planner) = guessing();
     let graph = &planner.deductions.graph;
-    let place = trace.steps.iter().position(|step| matches!(step.finding.reason, Reason::Refutation { .. }));
-    let place = place.expect("it guesses");
-    let goal = graph.facts.of_elimination(trace.steps[place].finding.eliminations[0]);
-    let left = remove_redundant_steps(trace.steps[..=place].to_vec(), graph, &[goal], trace.puzzle.layout());
-    assert!(left.len() < place + 1, "some step is redundant");
+    let index = trace.steps.iter().position(|step| matches!(step.finding.reason, Reason::Refutation { .. }));
+    let index = index.expect("it guesses");
+    let goal = graph.facts.of_elimination(trace.steps[index].finding.eliminations[0]);
+    let left = remove_redundant_steps(trace.steps[..=index].to_vec(), graph, &[goal], trace.puzzle.layout());
+    assert!(left.len() < index + 1, "some step is redundant");
     let Some(Reason::Refutation { assumption, .. }) = left.last().map(|step| &step.finding.reason) else {
         panic!("the refutation is last")
     };

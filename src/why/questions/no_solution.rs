@@ -56,7 +56,7 @@ pub fn why_no_solution(
     let trace = logic::solve(puzzle, &options, meter);
     let contradiction = match &trace.end {
         End::Duplicates(found) => {
-            found.first().map(|one| Contradiction::Duplicate(one.house, one.digit, one.cells.clone()))
+            found.first().map(|first| Contradiction::Duplicate(first.house, first.digit, first.cells.clone()))
         }
         End::NoSolution(contradiction) => {
             // A solve looks at the rules that clues break only when it has made a step.
@@ -135,11 +135,11 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     let plan = plan_contradiction(&mut deductions, &tried, meter).or(first)?;
     let mut steps = StepWriter { layout, all: &deductions }.write(&plan.steps)?;
     // What is listed without a solution may contradict itself before the plan ends.
-    let (place, contradiction) = find_contradiction(puzzle, &steps)?;
-    steps.truncate(place);
+    let (index, contradiction) = find_contradiction(puzzle, &steps)?;
+    steps.truncate(index);
     let facts = deductions.graph.facts;
     let gone = contradiction.emptied().into_iter().flat_map(|empty| layout.candidates_of(empty));
-    let goals: Vec<Fact> = gone.map(|one| facts.of_elimination(one)).collect();
+    let goals: Vec<Fact> = gone.map(|candidate| facts.of_elimination(candidate)).collect();
     let steps = remove_redundant_steps(steps, &deductions.graph, &goals, layout);
     let is_unlisted = |id: &TechniqueId| id.is_above_singles() && !is_locked(*id) && !id.is_assumption();
     let fitting = TechniqueId::all().filter(|id| id.fits(layout));

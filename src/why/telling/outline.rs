@@ -96,7 +96,7 @@ impl Outline {
         let finding = &answer.derivation.steps[answering.index()].finding;
         let facts = match answer.question {
             Question::Value(cell) => {
-                finding.placements.iter().filter(|one| one.cell == cell).copied().collect()
+                finding.placements.iter().filter(|candidate| candidate.cell == cell).copied().collect()
             }
             Question::Not(not) if finding.eliminations.contains(&not) => BTreeSet::from([not]),
             // A digit is placed that rules it out.
@@ -123,8 +123,8 @@ impl Outline {
             facts[id.index()].extend(used);
         }
         let mut heights = vec![0; needs.len()];
-        for (place, needs) in needs.iter().enumerate() {
-            heights[place] = needs.iter().map(|id| 1 + heights[id.index()]).max().unwrap_or(0);
+        for (index, needs) in needs.iter().enumerate() {
+            heights[index] = needs.iter().map(|id| 1 + heights[id.index()]).max().unwrap_or(0);
         }
         let mut writer = OutlineWriter {
             needs,
@@ -146,9 +146,9 @@ impl Outline {
         });
         while let Some(step) = writer.too_deep.pop_front() {
             if !writer.is_told.contains(&step) {
-                let place = writer.entries.len();
+                let index = writer.entries.len();
                 writer.write_step(step, further_depth);
-                writer.entries[place].is_further = true;
+                writer.entries[index].is_further = true;
             }
         }
         Outline { entries: writer.entries }
@@ -157,13 +157,13 @@ impl Outline {
     /// The indices of the entries that stand beneath no other.
     pub fn roots(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.entries.len())
-            .filter(|&place| self.entries[place].depth == 0 && !self.entries[place].is_further)
+            .filter(|&index| self.entries[index].depth == 0 && !self.entries[index].is_further)
     }
 
     /// The indices of the entries directly beneath this one.
-    pub fn children(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
-        let depth = self.entries[place].depth + 1;
-        (place + 1..=place + self.entries[place].beneath)
+    pub fn children(&self, index: usize) -> impl Iterator<Item = usize> + '_ {
+        let depth = self.entries[index].depth + 1;
+        (index + 1..=index + self.entries[index].beneath)
             .filter(move |&child| self.entries[child].depth == depth && !self.entries[child].is_further)
     }
 }
@@ -193,10 +193,10 @@ fn used_facts(derivation: &Derivation) -> Vec<BTreeMap<StepId, BTreeSet<Candidat
 /// For each step, the facts of it that these premises use.
 fn step_facts(uses: Vec<PremiseUse>, derivation: &Derivation) -> BTreeMap<StepId, BTreeSet<Candidate>> {
     let mut facts: BTreeMap<StepId, BTreeSet<Candidate>> = BTreeMap::new();
-    for one in uses {
-        let Premise::Step(id) = one.premise else { continue };
+    for PremiseUse { premise, gives } in uses {
+        let Premise::Step(id) = premise else { continue };
         let used = facts.entry(id).or_default();
-        match one.gives {
+        match gives {
             Contribution::Placed { placement, .. } => used.extend([placement]),
             Contribution::Eliminated(gone) => used.extend(gone),
             Contribution::Assumed => used.extend(&derivation.steps[id.index()].finding.placements),
@@ -231,7 +231,7 @@ struct OutlineWriter {
 impl OutlineWriter {
     /// Writes a step, and beneath it all that it needs and that does not stand above already.
     fn write_step(&mut self, step: StepId, depth: usize) {
-        let place = self.entries.len();
+        let index = self.entries.len();
         self.is_told.insert(step);
         let facts = std::mem::take(&mut self.facts[step.index()]).into_iter().collect();
         let entries = std::mem::take(&mut self.entered[step.index()]);
@@ -251,17 +251,17 @@ impl OutlineWriter {
             match self.is_told.contains(&need) {
                 true => {
                     let used = self.uses[step.index()].remove(&need).into_iter().flatten().collect();
-                    self.entries[place].above.push((need, used));
+                    self.entries[index].above.push((need, used));
                 }
                 false if depth < self.most_depth => self.write_step(need, depth + 1),
                 false => {
                     let used = self.uses[step.index()].remove(&need).into_iter().flatten().collect();
-                    self.entries[place].above.push((need, used));
+                    self.entries[index].above.push((need, used));
                     self.too_deep.push_back(need);
                 }
             }
         }
-        self.entries[place].beneath = self.entries.len() - place - 1;
+        self.entries[index].beneath = self.entries.len() - index - 1;
     }
 }
 
@@ -289,8 +289,8 @@ mod tests {
                 let all = answer.derivation.steps.iter().map(|step| step.id);
                 assert!(entries.iter().map(|entry| entry.step).sorted_unstable().eq(all));
                 // All that a step needs stands beneath it or is named.
-                for (place, entry) in entries.iter().enumerate() {
-                    let beneath = outline.children(place).map(|child| entries[child].step);
+                for (index, entry) in entries.iter().enumerate() {
+                    let beneath = outline.children(index).map(|child| entries[child].step);
                     let told = beneath.chain(entry.above.iter().map(|(id, _)| *id)).sorted_unstable();
                     assert!(
                         told.eq(needs(&answer.derivation)[entry.step.index()]

@@ -58,8 +58,8 @@ impl PremiseUse {
 /// let uses =
 ///     premise_uses(puzzle.layout(), &trace.steps, &first.finding, premises.of_step(first.id));
 /// // The first step rests only on clues, each of which blocks cells or fills one.
-/// assert!(uses.iter().all(|one| one.is_visible()));
-/// assert!(uses.iter().all(|one| matches!(one.gives, Contribution::Placed { .. })));
+/// assert!(uses.iter().all(|used| used.is_visible()));
+/// assert!(uses.iter().all(|used| matches!(used.gives, Contribution::Placed { .. })));
 /// ```
 pub fn premise_uses(
     layout: &Layout,
@@ -98,7 +98,7 @@ pub(in crate::why) fn uses_of_needs(
             }
         }
         let eliminated =
-            take(&mut open, |need| matches!(need, Need::Gone(one) if eliminations.contains(&one)));
+            take(&mut open, |need| matches!(need, Need::Gone(gone) if eliminations.contains(&gone)));
         if !eliminated.is_empty() {
             let eliminated = eliminated.into_iter().filter_map(|need| match need {
                 Need::Gone(candidate) => Some(candidate),

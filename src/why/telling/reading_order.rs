@@ -1,7 +1,6 @@
 //! The order in which the steps of a plan are told, as a person would go through them.
 
 use crate::why::prelude::*;
-use std::cmp::Reverse;
 
 /// The deductions of a plan in the order in which they are told. What comes first among those whose needs hold:
 ///
@@ -23,8 +22,8 @@ pub(in crate::why) fn reading_order(plan: &[Deduction], all: &Deductions, layout
     loop {
         let harder = order.harder_after_singles();
         let needed = harder.map(|harder| order.needed_for(harder));
-        let is_needed = |one: Deduction| needed.as_ref().is_some_and(|needed| needed[one.index()]);
-        while let Some(single) = order.easiest(|one| all.placed(one).is_some(), is_needed) {
+        let is_needed = |next: Deduction| needed.as_ref().is_some_and(|needed| needed[next.index()]);
+        while let Some(single) = order.easiest(|next| all.placed(next).is_some(), is_needed) {
             order.push(single);
         }
         let Some(harder) = harder else { break };
@@ -44,8 +43,8 @@ struct ReadingOrder<'a> {
 }
 
 impl ReadingOrder<'_> {
-    fn is_ready(&self, one: Deduction) -> bool {
-        self.all.graph.needs(one).iter().all(|need| self.holds[need.index()])
+    fn is_ready(&self, next: Deduction) -> bool {
+        self.all.graph.needs(next).iter().all(|need| self.holds[need.index()])
     }
 
     /// The easiest deduction among these whose needs hold.
@@ -55,19 +54,19 @@ impl ReadingOrder<'_> {
         is_needed: impl Fn(Deduction) -> bool,
     ) -> Option<Deduction> {
         let last = self.told.last().map(|&last| self.all.cells(last, self.layout)).unwrap_or_default();
-        let is_near = |one: Deduction| {
-            let cells = self.all.cells(one, self.layout);
+        let is_near = |next: Deduction| {
+            let cells = self.all.cells(next, self.layout);
             cells.iter().any(|&cell| last.iter().any(|&other| cell == other || self.layout.sees(cell, other)))
         };
-        let ready = self.waiting.iter().copied().filter(|&one| is_wanted(one) && self.is_ready(one));
-        ready.min_by_key(|&one| (self.all.effort(one, self.layout), is_needed(one), Reverse(is_near(one))))
+        let ready = self.waiting.iter().copied().filter(|&next| is_wanted(next) && self.is_ready(next));
+        ready.min_by_key(|&next| (self.all.effort(next, self.layout), is_needed(next), !is_near(next)))
     }
 
-    fn push(&mut self, one: Deduction) {
-        self.all.graph.effects(one).iter().for_each(|effect| self.holds[effect.index()] = true);
-        let placed = self.all.placed(one);
-        self.waiting.retain(|&other| other != one && (placed.is_none() || self.all.placed(other) != placed));
-        self.told.push(one);
+    fn push(&mut self, next: Deduction) {
+        self.all.graph.effects(next).iter().for_each(|effect| self.holds[effect.index()] = true);
+        let placed = self.all.placed(next);
+        self.waiting.retain(|&other| other != next && (placed.is_none() || self.all.placed(other) != placed));
+        self.told.push(next);
     }
 
     /// The step above singles that comes next once all possible singles are told; `None` if there is none.
@@ -78,8 +77,8 @@ impl ReadingOrder<'_> {
             told: self.told.clone(),
             ..*self
         };
-        while let Some(single) =
-            later.waiting.iter().copied().find(|&one| self.all.placed(one).is_some() && later.is_ready(one))
+        while let Some(&single) =
+            later.waiting.iter().find(|&&next| self.all.placed(next).is_some() && later.is_ready(next))
         {
             later.push(single);
         }
@@ -90,11 +89,11 @@ impl ReadingOrder<'_> {
     fn needed_for(&self, harder: Deduction) -> Vec<bool> {
         let graph = &self.all.graph;
         let (mut is_waiting, mut is_needed) = (vec![false; graph.len()], vec![false; graph.len()]);
-        self.waiting.iter().for_each(|one| is_waiting[one.index()] = true);
+        self.waiting.iter().for_each(|next| is_waiting[next.index()] = true);
         is_needed[harder.index()] = true;
         let mut open = vec![harder];
-        while let Some(one) = open.pop() {
-            for &need in graph.needs(one).iter().filter(|need| !self.holds[need.index()]) {
+        while let Some(deduction) = open.pop() {
+            for &need in graph.needs(deduction).iter().filter(|need| !self.holds[need.index()]) {
                 for &from in graph.achievers(need).iter().filter(|from| is_waiting[from.index()]) {
                     if !std::mem::replace(&mut is_needed[from.index()], true) {
                         open.push(from);
@@ -108,32 +107,32 @@ impl ReadingOrder<'_> {
 
 impl Deductions {
     /// The candidate that a single places; `None` for any other deduction.
-    pub(in crate::why) fn placed(&self, one: Deduction) -> Option<Candidate> {
-        match &self.entries[one.index()] {
+    pub(in crate::why) fn placed(&self, deduction: Deduction) -> Option<Candidate> {
+        match &self.entries[deduction.index()] {
             CatalogueEntry::Single(_, placed) => Some(*placed),
             _ => None,
         }
     }
 
     /// The effort that a deduction asks of a reader.
-    fn effort(&self, one: Deduction, layout: &Layout) -> u32 {
-        match &self.entries[one.index()] {
+    fn effort(&self, deduction: Deduction, layout: &Layout) -> u32 {
+        match &self.entries[deduction.index()] {
             CatalogueEntry::Single(constraint, _) => single_effort(*constraint, layout),
             CatalogueEntry::LockedCandidates(..) => TechniqueId::Pointing.rung().effort,
             CatalogueEntry::SubsetOrFish { technique, .. }
             | CatalogueEntry::LockedSubset { technique, .. } => technique.rung().effort,
-            CatalogueEntry::TraceSteps(_) => Prefer::Easy.cost(self.steps_of(one), layout),
+            CatalogueEntry::TraceSteps(_) => Prefer::Easy.cost(self.steps_of(deduction), layout),
             CatalogueEntry::NothingLeft(_) | CatalogueEntry::Solution => 0,
         }
     }
 
     /// The cell that a deduction fills, or the cells from which it eliminates.
-    fn cells(&self, one: Deduction, layout: &Layout) -> Vec<Cell> {
-        match &self.entries[one.index()] {
+    fn cells(&self, deduction: Deduction, layout: &Layout) -> Vec<Cell> {
+        match &self.entries[deduction.index()] {
             CatalogueEntry::Single(_, placed) => vec![placed.cell],
             CatalogueEntry::Solution | CatalogueEntry::NothingLeft(_) => Vec::new(),
             _ => {
-                let effects = self.graph.effects(one).iter();
+                let effects = self.graph.effects(deduction).iter();
                 let gone = effects.filter_map(|&effect| self.graph.facts.eliminated_candidate(effect));
                 gone.map(|candidate| candidate.cell).take(layout.side()).collect()
             }

@@ -23,7 +23,7 @@ struct WrittenSteps<'a> {
 /// An assumption of the trace that has not been refuted yet.
 struct TraceAssumption {
     /// The index of the assumption among the steps of the trace.
-    place: usize,
+    index: usize,
     /// The id of the assumption among the written steps.
     id: StepId,
 }
@@ -56,25 +56,25 @@ impl StepWriter<'_> {
     fn write_trace_steps(&self, trace_steps: &[Step], written: &mut WrittenSteps<'_>) -> Option<()> {
         let facts = self.all.graph.facts;
         let is_eliminated =
-            |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_elimination(one));
-        let has_value = |written: &WrittenSteps<'_>, one: Candidate| written.knows(facts.of_value(one.cell));
+            |written: &WrittenSteps<'_>, gone: Candidate| written.knows(facts.of_elimination(gone));
+        let has_value = |written: &WrittenSteps<'_>, is: Candidate| written.knows(facts.of_value(is.cell));
         let mut assumptions: Vec<TraceAssumption> = Vec::new();
-        let mut place = 0;
-        while let Some(step) = trace_steps.get(place) {
+        let mut index = 0;
+        while let Some(step) = trace_steps.get(index) {
             let mut finding = step.finding.clone();
             let contradiction = match &finding.reason {
                 Reason::Assumption => {
                     let assumed = finding.placements[0];
                     if is_eliminated(written, assumed) {
-                        place = refutation_of(trace_steps, place)? + 1;
+                        index = refutation_of(trace_steps, index)? + 1;
                         continue;
                     }
                     if !has_value(written, assumed) {
                         let id = StepId(written.steps.len() as u32);
-                        assumptions.push(TraceAssumption { place, id });
+                        assumptions.push(TraceAssumption { index, id });
                         written.push(finding, assumptions.len() as u32);
                     }
-                    place += 1;
+                    index += 1;
                     continue;
                 }
                 Reason::Refutation { contradiction, .. } => Some((**contradiction).clone()),
@@ -84,18 +84,18 @@ impl StepWriter<'_> {
                 _ => None,
             };
             if let Some(contradiction) = contradiction {
-                let TraceAssumption { place: assumed_at, id: assumption } = assumptions.pop()?;
-                place = refutation_of(trace_steps, assumed_at)?;
-                finding = trace_steps[place].finding.clone();
+                let TraceAssumption { index: assumed_at, id: assumption } = assumptions.pop()?;
+                index = refutation_of(trace_steps, assumed_at)?;
+                finding = trace_steps[index].finding.clone();
                 finding.reason = Reason::Refutation { assumption, contradiction: Box::new(contradiction) };
             } else {
-                finding.eliminations.retain(|&one| !is_eliminated(written, one));
+                finding.eliminations.retain(|&candidate| !is_eliminated(written, candidate));
                 finding.placements.retain(|placed| !has_value(written, *placed));
             }
             if !finding.placements.is_empty() || !finding.eliminations.is_empty() {
                 written.push(finding, assumptions.len() as u32);
             }
-            place += 1;
+            index += 1;
         }
         Some(())
     }

@@ -3,9 +3,9 @@
 use super::sources::{Source, sources};
 
 /// The rooms from the ground up.
-pub const ROOMS: [&str; 19] = [
-    "meter", "board", "grid", "puzzle", "symmetry", "search", "logic", "plan", "why", "teach", "proof",
-    "rate", "generate", "render", "page", "api", "store", "serve", "wasm",
+pub const ROOMS: [&str; 20] = [
+    "meter", "rng", "board", "grid", "puzzle", "symmetry", "search", "logic", "plan", "why", "teach",
+    "proof", "rate", "generate", "render", "page", "api", "store", "serve", "wasm",
 ];
 
 /// The rooms that only the program has: they may use files, the network and clocks.

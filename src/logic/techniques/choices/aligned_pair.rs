@@ -21,7 +21,7 @@ struct ExcludedPairs<C> {
 }
 
 impl<C: CellSet> ExcludedPairs<C> {
-    fn place(&self, candidate: Candidate, with: Digit) -> usize {
+    fn index(&self, candidate: Candidate, with: Digit) -> usize {
         (candidate.cell.index() * self.side + candidate.digit.index()) * self.side + with.index()
     }
 
@@ -40,8 +40,8 @@ impl<C: CellSet> ExcludedPairs<C> {
                 let (seen_by, others) = (sets.digit_cells(set, one), sets.digit_cells(set, other));
                 position.meter.spend(looks::<C>(1 + seen_by.common_peers.len()))?;
                 for cell in seen_by.common_peers {
-                    let place = excluded.place(Candidate::new(cell, one), other);
-                    excluded.cells[place] = excluded.cells[place].or(others.common_peers);
+                    let index = excluded.index(Candidate::new(cell, one), other);
+                    excluded.cells[index] = excluded.cells[index].or(others.common_peers);
                 }
             }
         }
@@ -52,7 +52,7 @@ impl<C: CellSet> ExcludedPairs<C> {
     fn partners<B: Board<Cells = C>>(&self, grid: &Grid<B>, candidate: Candidate) -> C {
         let board = grid.board();
         let with_some = |all: C, digit: Digit| {
-            let mut out = self.cells[self.place(candidate, digit)];
+            let mut out = self.cells[self.index(candidate, digit)];
             if digit == candidate.digit {
                 out = out.or(board.peers(candidate.cell));
             }

@@ -31,13 +31,13 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         let layout = self.grid.board().layout();
         // One choice saves the search for every other candidate in it.
         let of_solution = |solution: &Solution| -> ConsistentChoice {
-            self.clauses.iter().flatten().copied().filter(|&one| solution.holds(one)).collect()
+            self.clauses.iter().flatten().copied().filter(|&candidate| solution.holds(candidate)).collect()
         };
         let mut choices: Vec<ConsistentChoice> = self.solution.map(of_solution).into_iter().collect();
         let mut gone: Vec<Candidate> = Vec::new();
         for candidate in among.into_iter().filter(|&candidate| self.grid.has(candidate)) {
             self.meter.spend(words(choices.len() * 8))?;
-            let goes_with = |&one: &Candidate| one == candidate || !conflict(one, candidate, layout);
+            let goes_with = |&chosen: &Candidate| chosen == candidate || !conflict(chosen, candidate, layout);
             if choices.iter().any(|choice| choice.iter().all(goes_with)) {
                 continue;
             }
@@ -64,9 +64,8 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         self.meter.spend(words(clauses.len() * 8))?;
         let layout = self.grid.board().layout();
         let open = clauses.iter().filter(|clause| !clause.contains(&truth));
-        let rest = |clause: &Clause| {
-            clause.iter().copied().filter(|&one| one != truth && !conflict(one, truth, layout)).collect()
-        };
+        let stays = |other: &Candidate| *other != truth && !conflict(*other, truth, layout);
+        let rest = |clause: &Clause| clause.iter().copied().filter(stays).collect();
         Continue(open.map(rest).collect())
     }
 
@@ -75,10 +74,10 @@ impl<'a, B: Board> PatternClauses<'a, B> {
         let Some(shortest) = clauses.iter().min_by_key(|clause| clause.len()) else {
             return Continue(Some(ConsistentChoice::new()));
         };
-        for &one in shortest {
-            let rest = self.with(clauses, one)?;
+        for &candidate in shortest {
+            let rest = self.with(clauses, candidate)?;
             if let Some(mut choice) = self.choice_from(&rest)? {
-                choice.push(one);
+                choice.push(candidate);
                 return Continue(Some(choice));
             }
         }
@@ -87,20 +86,20 @@ impl<'a, B: Board> PatternClauses<'a, B> {
 
     /// Whether a digit's places in this house are among the constraints.
     pub fn has_house(&self, house: House) -> bool {
-        self.constraints.iter().any(|one| matches!(one, Constraint::House(of, _) if *of == house))
+        self.constraints.iter().any(|constraint| constraint.house() == Some(house))
     }
 
     /// Drops constraints, other than the first `first` ones, that are not needed to rule out these candidates.
     pub fn drop_unneeded(&mut self, first: usize, gone: &[Candidate]) -> Metered {
-        for place in (first..self.constraints.len()).rev() {
-            let left_out = (self.constraints.remove(place), self.clauses.remove(place));
+        for index in (first..self.constraints.len()).rev() {
+            let left_out = (self.constraints.remove(index), self.clauses.remove(index));
             let mut needed = false;
-            for &one in gone {
-                needed = needed || self.choice_with(one)?.is_some();
+            for &candidate in gone {
+                needed = needed || self.choice_with(candidate)?.is_some();
             }
             if needed {
-                self.constraints.insert(place, left_out.0);
-                self.clauses.insert(place, left_out.1);
+                self.constraints.insert(index, left_out.0);
+                self.clauses.insert(index, left_out.1);
             }
         }
         Continue(())

@@ -156,7 +156,7 @@ fn eliminable<B: Board>(grid: &Grid<B>, exocets: &[&BaseWithTargets]) -> Vec<Can
     let own: Vec<Cell> =
         exocets.iter().flat_map(|exocet| exocet.base.into_iter().chain(exocet.targets)).collect();
     let mut among = candidates_of(grid, grid.open_cells());
-    among.retain(|one| digits.contains(one.digit) || own.contains(&one.cell));
+    among.retain(|candidate| digits.contains(candidate.digit) || own.contains(&candidate.cell));
     among
 }
 
@@ -180,10 +180,10 @@ fn report<B: Board>(
     let all = without.iter().copied().chain(exocets.iter().flat_map(in_boxes).unique()).collect();
     let mut clauses = PatternClauses::new(position, all);
     let gone = clauses.ruled_out(eliminable(position.grid, exocets))?;
-    if gone.iter().any(|one| !known.contains(one)) {
+    if gone.iter().any(|candidate| !known.contains(candidate)) {
         let first = without.len();
         let by_lines = PatternClauses::new(position, without).ruled_out(gone.iter().copied())?;
-        let more = gone.iter().copied().filter(|one| !by_lines.contains(one)).collect_vec();
+        let more = gone.iter().copied().filter(|candidate| !by_lines.contains(candidate)).collect_vec();
         clauses.drop_unneeded(first, &more)?;
         let digits = DigitSet::union(exocets.iter().map(|exocet| exocet.digits));
         let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted_unstable().dedup();

@@ -107,15 +107,15 @@ fn fill<B: Board>(
     fillings: &mut Fillings,
 ) {
     let Some(&cell) = cells.get(chosen.len()) else {
-        let count = chosen.iter().map(|one| 1 << (4 * one.digit.index())).sum();
+        let count = chosen.iter().map(|candidate| 1 << (4 * candidate.digit.index())).sum();
         let digits =
             fillings.entry(count).or_insert_with(|| SmallVec::from_elem(DigitSet::EMPTY, cells.len()));
-        digits.iter_mut().zip(chosen).for_each(|(digits, one)| digits.insert(one.digit));
+        digits.iter_mut().zip(chosen).for_each(|(digits, candidate)| digits.insert(candidate.digit));
         return;
     };
     let peers = grid.board().peers(cell);
     for digit in grid.candidates(cell) {
-        if !chosen.iter().any(|one| one.digit == digit && peers.contains(one.cell)) {
+        if !chosen.iter().any(|candidate| candidate.digit == digit && peers.contains(candidate.cell)) {
             chosen.push(Candidate::new(cell, digit));
             fill(grid, cells, chosen, fillings);
             chosen.pop();
@@ -137,7 +137,7 @@ impl<B: Board> Technique<B> for LawOfLeftover {
                         let Some(leftover) = Leftover::new(board, &lines, &boxes) else { continue };
                         position.meter.spend(looks::<B::Cells>(MOST_FILLINGS / 64))?;
                         let mut gone = leftover.unfitting(grid);
-                        gone.retain(|one| !told.contains(one));
+                        gone.retain(|candidate| !told.contains(candidate));
                         if gone.is_empty() {
                             continue;
                         }

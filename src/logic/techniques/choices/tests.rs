@@ -122,7 +122,7 @@ fn leftover(cells: [&[usize]; 6]) -> Vec<String> {
         }
     }
     let findings = found(TechniqueId::LawOfLeftover, &grid);
-    let show = |&one: &Candidate| grid.board().layout().show_eliminated(one);
+    let show = |&candidate: &Candidate| grid.board().layout().show_eliminated(candidate);
     findings.iter().map(|finding| finding.eliminations.iter().map(show).join(" ")).collect()
 }
 

@@ -89,9 +89,9 @@ pub struct Unfillable {
 impl Unfillable {
     fn new(digits: DigitSet, boxes: [&Diagonal; 4]) -> Option<Unfillable> {
         let guardians: Vec<Candidate> =
-            boxes.iter().flat_map(|one| one.guardians.iter().copied()).sorted_unstable().collect();
-        let is_odd = boxes.iter().filter(|one| one.is_odd).count() % 2 == 1;
-        let cells = || boxes.iter().flat_map(|one| one.cells).sorted_unstable().collect();
+            boxes.iter().flat_map(|diagonal| diagonal.guardians.iter().copied()).sorted_unstable().collect();
+        let is_odd = boxes.iter().filter(|diagonal| diagonal.is_odd).count() % 2 == 1;
+        let cells = || boxes.iter().flat_map(|diagonal| diagonal.cells).sorted_unstable().collect();
         let is_useful = is_odd && (1..=MOST_GUARDIANS).contains(&guardians.len());
         is_useful.then(|| Unfillable { cells: cells(), digits, guardians })
     }
@@ -143,10 +143,10 @@ pub fn each_unfillable<B: Board>(
         }
         let diagonals: Vec<SmallVec<[Diagonal; 6]>> =
             lines.iter().map(|&lines| diagonals(grid, lines, (digits, fit))).collect();
-        let usable = |&place: &usize| !diagonals[place].is_empty();
+        let usable = |&index: &usize| !diagonals[index].is_empty();
         let usable: SmallVec<[usize; 9]> = (0..lines.len()).filter(usable).collect();
         let find_box = |rows: [usize; 3], columns: [usize; 3]| {
-            usable.iter().copied().find(|&place| lines[place] == [rows, columns])
+            usable.iter().copied().find(|&index| lines[index] == [rows, columns])
         };
         // The first box has the first rows and columns of the four, so each set of four is found once.
         for (&first, &last) in usable.iter().tuple_combinations() {

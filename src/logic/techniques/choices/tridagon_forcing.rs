@@ -48,7 +48,7 @@ impl<B: Board> Technique<B> for TridagonForcing {
             followed.insert(guardian, Supposition::follow(grid, guardian, MOST_ROUNDS));
         }
         let mut shortest: BTreeMap<Candidate, SharedConclusion> = BTreeMap::new();
-        for (place, pattern) in patterns.iter().enumerate() {
+        for (index, pattern) in patterns.iter().enumerate() {
             let cases: Vec<&Supposition<B>> =
                 pattern.guardians.iter().filter_map(|guardian| followed.get(guardian)).collect();
             for digit in Digit::all(board.side()) {
@@ -61,7 +61,7 @@ impl<B: Board> Technique<B> for TridagonForcing {
                     position.meter.spend(looks::<B::Cells>(board.side() * cases.len()))?;
                     let branches = cases.iter().map(|case| case.branch_to(conclusion, grid));
                     let Some(branches) = branches.collect::<Option<Vec<Branch>>>() else { continue };
-                    let agreement = SharedConclusion { pattern: place, branches };
+                    let agreement = SharedConclusion { pattern: index, branches };
                     let is_shorter = |known: &SharedConclusion| agreement.length() < known.length();
                     if shortest.get(&conclusion).is_none_or(is_shorter) {
                         shortest.insert(conclusion, agreement);

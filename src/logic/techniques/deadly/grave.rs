@@ -51,7 +51,7 @@ impl<B: Board> Technique<B> for UniversalGrave {
         };
         for kept in wide.iter().map(pairs).multi_cartesian_product() {
             position.meter.spend(looks::<B::Cells>(grid.board().house_count()))?;
-            let kept_of = |cell: Cell| wide.iter().position(|&other| other == cell).map(|place| kept[place]);
+            let kept_of = |cell: Cell| wide.iter().position(|&other| other == cell).map(|index| kept[index]);
             let digits = |cell: Cell| kept_of(cell).unwrap_or(grid.candidates(cell));
             let cells: Vec<(Cell, DigitSet)> = grid.open_cells().map(|cell| (cell, digits(cell))).collect();
             let beside = |&cell: &Cell| (cell, grid.candidates(cell).minus(digits(cell)));

@@ -38,8 +38,8 @@ impl DeadlyPattern {
         meter.spend(looks::<B::Cells>(2 + self.roof.len()))?;
         let report: EliminationSink<'_> = &mut |bases, gone| {
             meter.spend(looks::<B::Cells>(2))?;
-            let gone: Vec<Candidate> =
-                gone.iter().copied().filter(|&one| grid.has(one)).sorted_unstable().dedup().collect();
+            let gone = gone.iter().copied().filter(|&candidate| grid.has(candidate));
+            let gone: Vec<Candidate> = gone.sorted_unstable().dedup().collect();
             if gone.is_empty() {
                 return Continue(());
             }

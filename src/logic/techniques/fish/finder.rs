@@ -307,7 +307,7 @@ impl<'a, B: Board> DigitFinder<'a, B> {
         eliminated: B::Cells,
     ) -> bool {
         let some = |houses: &[House], chosen: usize| -> ChosenHouses {
-            let kept = houses.iter().enumerate().filter(|(place, _)| chosen >> place & 1 != 0);
+            let kept = houses.iter().enumerate().filter(|(index, _)| chosen >> index & 1 != 0);
             kept.map(|(_, &house)| house).collect()
         };
         let all = (1usize << bases.len()) - 1;

@@ -85,7 +85,7 @@ impl KrakenFish {
         let avoided = (kraken.conclusion.digit == kraken.digit).then_some(target);
         let leads = |assumption: &&Supposition<B>| assumption.leads_to(kraken.conclusion);
         let leading: B::Cells =
-            kraken.assumptions.iter().filter(leads).map(|one| one.candidate.cell).collect();
+            kraken.assumptions.iter().filter(leads).map(|assumption| assumption.candidate.cell).collect();
         let mut kept = kraken.grid.cells_with(kraken.digit).minus(kraken.grid.settled()).minus(leading);
         if let Some(own) = avoided {
             kept.remove(own);
@@ -167,7 +167,7 @@ impl KrakenFish {
 impl<B: Board> KrakenSearch<'_, B> {
     /// The branch from an assumption to the conclusion; `None` if the assumption does not lead to it.
     fn branch(&self, cell: Cell) -> Option<Branch> {
-        let assumption = self.assumptions.iter().find(|one| one.candidate.cell == cell)?;
+        let assumption = self.assumptions.iter().find(|assumption| assumption.candidate.cell == cell)?;
         assumption.branch_to(self.conclusion, self.grid)
     }
 }

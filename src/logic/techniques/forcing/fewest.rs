@@ -43,7 +43,8 @@ pub fn fewest_conclusions<B: Board>(assumed: Candidate, position: &Position<'_, 
 fn open_constraints<B: Board>(grid: &Grid<B>) -> Vec<(Constraint, Vec<Candidate>)> {
     let all = grid.board().layout().constraints();
     let with_candidates = all.map(|of| (of, grid.left_of(of).collect::<Vec<_>>()));
-    with_candidates.filter(|(_, left)| left.iter().any(|one| !grid.settled().contains(one.cell))).collect()
+    let is_open = |left: &Candidate| !grid.settled().contains(left.cell);
+    with_candidates.filter(|(_, left)| left.iter().any(is_open)).collect()
 }
 
 /// The consequences of an assumption, in the order in which few others are needed for each.
@@ -75,12 +76,13 @@ impl FewestFirst {
         constraints: &[(Constraint, Vec<Candidate>)],
     ) -> Option<(Constraint, Option<Candidate>, u128)> {
         let of = |(of, left): &(Constraint, Vec<Candidate>)| {
-            let mut standing = left.iter().copied().filter(|one| !self.gone.contains_key(one));
+            let mut standing = left.iter().copied().filter(|candidate| !self.gone.contains_key(candidate));
             let (only, another) = (standing.next(), standing.next());
             if another.is_some() || only.is_some_and(|only| self.facts.contains(&only)) {
                 return None;
             }
-            let used = left.iter().filter_map(|one| self.gone.get(one)).fold(0, |used, facts| used | facts);
+            let causes = left.iter().filter_map(|candidate| self.gone.get(candidate));
+            let used = causes.fold(0, |used, facts| used | facts);
             Some((*of, only, used))
         };
         // One conclusion more follows for a candidate, and none for nothing left.

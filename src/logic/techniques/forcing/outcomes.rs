@@ -79,7 +79,7 @@ impl<B: Board> Assumptions<'_, B> {
         let mut agreed = BTreeSet::new();
         self.each_agreement(&self.ends(case)?, false, &mut |digit, [placed, gone]| {
             agreed.extend(in_cells(digit, placed).map(Outcome::placing));
-            agreed.extend(in_cells(digit, gone).map(|one| Outcome::eliminating(vec![one])));
+            agreed.extend(in_cells(digit, gone).map(|candidate| Outcome::eliminating(vec![candidate])));
             Continue(())
         })?;
         Continue(agreed)

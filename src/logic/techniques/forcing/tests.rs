@@ -126,7 +126,7 @@ fn of_two_contradictions_of_an_assumption_the_one_with_fewer_conclusions_is_repo
 
 /// The refutation of 1 in `r1c1`.
 fn refutation(forcing: TechniqueId, grid: &Grid<Classic>) -> Option<Finding> {
-    all(forcing, grid).into_iter().find(|one| one.eliminations == [candidate(1, 1, 1)])
+    all(forcing, grid).into_iter().find(|finding| finding.eliminations == [candidate(1, 1, 1)])
 }
 
 /// The conclusions of a net with patterns that assumes 1 in `r1c1`; none if it does not contradict itself.
@@ -304,7 +304,8 @@ fn shortened(forcing: TechniqueId) -> Vec<[Finding; 2]> {
         puzzle.clues().for_each(|(clue, _)| grid.place_and_clear(clue).expect("the clues agree"));
         let meter = Meter::unbounded();
         let position = Position::new(&grid, None, &meter);
-        all(forcing, &grid).into_iter().map(|one| [one.clone(), shorten(one, &position)]).collect::<Vec<_>>()
+        let found = all(forcing, &grid).into_iter();
+        found.map(|whole| [whole.clone(), shorten(whole, &position)]).collect::<Vec<_>>()
     });
     pairs.collect()
 }
@@ -368,11 +369,11 @@ fn everything_found_agrees_with_the_solution_and_both_kinds_of_board_find_the_sa
         let found = all(forcing, &classic);
         assert_eq!(found, all(forcing, &custom));
         let meter = Meter::unbounded();
-        for one in &found {
-            let shorter = shorten(one.clone(), &Position::new(&classic, None, &meter));
-            assert_eq!((&shorter.placements, &shorter.eliminations), (&one.placements, &one.eliminations));
+        for long in &found {
+            let shorter = shorten(long.clone(), &Position::new(&classic, None, &meter));
+            assert_eq!((&shorter.placements, &shorter.eliminations), (&long.placements, &long.eliminations));
             let size = |finding: &Finding| finding.bases(puzzle.layout()).len();
-            assert!(size(&shorter) <= size(one), "{shorter:?} {one:?}");
+            assert!(size(&shorter) <= size(long), "{shorter:?} {long:?}");
         }
         let right = |candidate: &Candidate| solution.digit(candidate.cell) == candidate.digit;
         assert!(found.iter().all(|finding| finding.placements.iter().all(right)));

@@ -72,7 +72,7 @@ impl Matrix {
             ..one.plus(other)
         };
         let lines = |cell: &dyn Fn(usize, usize) -> CrossingSum| -> Vec<Vec<CrossingSum>> {
-            let line = |line: usize| (0..side).map(move |place| cell(line, place)).collect_vec();
+            let line = |line: usize| (0..side).map(move |other| cell(line, other)).collect_vec();
             (0..side).map(|number| choices_of(&line(number), CrossingSum::default(), join)).collect()
         };
         Matrix { side, in_row: lines(&cell), in_column: lines(&|column, row| cell(row, column)) }
@@ -105,11 +105,11 @@ impl Matrix {
         position.meter.spend(words(all * 4))?;
         let row_sums = sums_of_halves(&self.in_row, &column_choices);
         let column_sums = sums_of_halves(&self.in_column, &row_choices);
-        for (place, &rows) in row_choices.iter().enumerate() {
+        for (index, &rows) in row_choices.iter().enumerate() {
             position.meter.spend(words(all * 4))?;
             let of_columns = column_sums.each_ref().map(|sums| {
                 let mut of_choices = [Lanes::default(); 1 << LARGEST_SIDE.div_ceil(2)];
-                of_choices.iter_mut().zip(sums).for_each(|(own, sums)| *own = sums[place].digits);
+                of_choices.iter_mut().zip(sums).for_each(|(own, sums)| *own = sums[index].digits);
                 of_choices
             });
             let [first, others] = halves(rows);
@@ -144,9 +144,9 @@ fn sums_of_halves(lines: &[Vec<CrossingSum>], crossings: &[usize]) -> [Vec<Vec<C
 /// For each choice of these values, as bits, all its values joined.
 fn choices_of<T: Clone>(all: &[T], none: T, join: impl Fn(T, T) -> T) -> Vec<T> {
     let mut joined = vec![none];
-    for (place, one) in all.iter().enumerate() {
-        for without in 0..1 << place {
-            joined.push(join(joined[without].clone(), one.clone()));
+    for (index, value) in all.iter().enumerate() {
+        for without in 0..1 << index {
+            joined.push(join(joined[without].clone(), value.clone()));
         }
     }
     joined
@@ -190,7 +190,7 @@ impl<B: Board> Technique<B> for MultiSector {
         matrix.each_locked(position, changed, &mut |in_rows, in_columns| {
             position.meter.spend(looks::<B::Cells>(2 * side))?;
             let chosen = |lines: &[House], which: usize| -> Vec<House> {
-                (0..lines.len()).filter(|place| which >> place & 1 == 1).map(|place| lines[place]).collect()
+                (0..lines.len()).filter(|index| which >> index & 1 == 1).map(|index| lines[index]).collect()
             };
             let (rows, columns) = (chosen(&rows, in_rows), chosen(&columns, in_columns));
             let cells = cells_of_all(board, &rows).and(cells_of_all(board, &columns)).minus(grid.settled());

@@ -17,17 +17,17 @@ impl<C: CellSet> Ring<C> {
         let board = grid.board();
         let mut blocks = [House::new(0); 4];
         let mut ring = Ring { parts: [C::EMPTY; PARTS], houses: [House::new(0); PARTS] };
-        for (place, &corner) in corners.iter().enumerate() {
-            blocks[place] = house_of(board, corner, HouseKind::Box)?;
-            let block = board.set_of(blocks[place]);
+        for (turn, &corner) in corners.iter().enumerate() {
+            blocks[turn] = house_of(board, corner, HouseKind::Box)?;
+            let block = board.set_of(blocks[turn]);
             let [row, column] =
                 [house_of(board, corner, HouseKind::Row)?, house_of(board, corner, HouseKind::Column)?];
             // A corner is entered along one line and left along the other.
-            let (enter, leave) = if place % 2 == 0 { (column, row) } else { (row, column) };
+            let (enter, leave) = if turn % 2 == 0 { (column, row) } else { (row, column) };
             let rest =
                 |line: House| block.and(board.set_of(line)).minus(C::only(corner)).minus(grid.settled());
-            (ring.parts[2 * place], ring.parts[2 * place + 1]) = (rest(enter), rest(leave));
-            (ring.houses[2 * place], ring.houses[2 * place + 1]) = (blocks[place], leave);
+            (ring.parts[2 * turn], ring.parts[2 * turn + 1]) = (rest(enter), rest(leave));
+            (ring.houses[2 * turn], ring.houses[2 * turn + 1]) = (blocks[turn], leave);
         }
         blocks.iter().all_unique().then_some(ring)
     }
@@ -43,8 +43,8 @@ impl<C: CellSet> Ring<C> {
         let fewest = fewest(parts);
         let is_fewest = move |&houses: &u8| are_held(parts, houses) && houses.count_ones() == fewest;
         (0..=u8::MAX).filter(is_fewest).map(move |houses| {
-            let places = (0..PARTS).filter(move |place| houses >> place & 1 == 1);
-            places.map(|place| Constraint::House(self.houses[place], digit)).collect()
+            let held = (0..PARTS).filter(move |index| houses >> index & 1 == 1);
+            held.map(|index| Constraint::House(self.houses[index], digit)).collect()
         })
     }
 }

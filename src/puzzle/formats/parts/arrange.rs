@@ -275,10 +275,10 @@ pub fn lost_blanks(rows: &[TextRow], side: Option<usize>) -> Option<Fault> {
     };
     let rows = [cells, lines].into_iter().find(|rows| fits(rows))?;
     let mut short = rows.iter().enumerate().filter(|(_, row)| digits(row) < rows.len());
-    let (place, row) = short.next()?;
+    let (index, row) = short.next()?;
     // A single row that is too short lacks a cell.
     short.next()?;
-    let kind = FaultKind::LostBlanks { row: place + 1, found: digits(row), expected: rows.len() };
+    let kind = FaultKind::LostBlanks { row: index + 1, found: digits(row), expected: rows.len() };
     Some(match row.glyphs.is_empty() {
         true => Fault::missing(kind, row.number, 1),
         false => Fault::over(kind, row.glyphs),

@@ -15,7 +15,7 @@ pub fn line_of(code: &str) -> Option<String> {
 /// Decodes the code in which a sign of base 60 is a digit and up to five empty cells after it: `1` is 1, `B` (11) is 1
 /// and one empty cell.
 fn digit_and_blanks(code: &str) -> Option<String> {
-    let one = |sign: char| {
+    let read = |sign: char| {
         let number = match sign {
             '0'..='9' => sign as usize - '0' as usize,
             'A'..='Z' => sign as usize - 'A' as usize + 10,
@@ -24,17 +24,17 @@ fn digit_and_blanks(code: &str) -> Option<String> {
         };
         Some(format!("{}{}", number % 10, "0".repeat(number / 10)))
     };
-    code.chars().map(one).collect()
+    code.chars().map(read).collect()
 }
 
 /// Decodes the code in which a digit is itself and any other sign is a run of empty cells: `B` is one, `C` two.
 fn digits_or_blanks(code: &str) -> Option<String> {
     const BLANKS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
-    let one = |sign: char| match sign {
+    let read = |sign: char| match sign {
         '1'..='9' => Some(sign.to_string()),
         _ => BLANKS.find(sign).map(|blanks| "0".repeat(blanks)),
     };
-    code.chars().map(one).collect()
+    code.chars().map(read).collect()
 }
 
 #[cfg(test)]

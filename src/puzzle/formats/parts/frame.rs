@@ -98,7 +98,7 @@ fn borders(row: &SplitRow, counts: impl Fn(char) -> bool) -> Vec<String> {
 
 /// The numbers of cells before each border that looks unlike the first one, which is always inside a box.
 fn cuts(borders: &[String]) -> Vec<usize> {
-    (1..borders.len()).filter(|&place| borders[place] != borders[0]).map(|place| place + 1).collect()
+    (1..borders.len()).filter(|&index| borders[index] != borders[0]).map(|index| index + 1).collect()
 }
 
 /// The division by borders that look unlike the first one; `None` if the parts are unequal.

@@ -68,12 +68,12 @@ pub fn are_labels(words: &[String]) -> bool {
 /// Whether labels count up from 1, from 0 or from A. The letter I may be skipped, as on SudokuWiki.
 fn is_sequence(labels: &[Label]) -> bool {
     let counts =
-        |label: fn(usize) -> Label| labels.iter().enumerate().all(|(place, &one)| one == label(place));
+        |label: fn(usize) -> Label| labels.iter().enumerate().all(|(index, &own)| own == label(index));
     (SMALLEST..=MAX_SIDE).contains(&labels.len())
-        && (counts(|place| Label::Number(place + 1))
+        && (counts(|index| Label::Number(index + 1))
             || counts(Label::Number)
             || counts(Label::Letter)
-            || counts(|place| Label::Letter(if place < 8 { place } else { place + 1 })))
+            || counts(|index| Label::Letter(if index < 8 { index } else { index + 1 })))
 }
 
 /// The meaning of a word as a label; `None` if it cannot be one.

@@ -59,7 +59,7 @@ pub fn unpack(packed: &str) -> Option<String> {
                 let (start, length) = *entries.get(number - ENTRIES)?;
                 let begin = unpacked.len();
                 // The piece may overlap its own copy.
-                (start..start + length).for_each(|place| unpacked.push(unpacked[place]));
+                (start..start + length).for_each(|index| unpacked.push(unpacked[index]));
                 (begin, length)
             }
         };

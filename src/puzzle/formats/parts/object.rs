@@ -221,7 +221,7 @@ pub fn number_in(object: &Value, name: &str) -> Option<Option<usize>> {
 /// The digits of a JSON list, or of a text that lists them; empty if there are none.
 fn digits_of(value: Option<&Value>, side: usize) -> DigitSet {
     match value {
-        Some(Value::Array(list)) => list.iter().filter_map(|one| digit_of(one, side)).collect(),
+        Some(Value::Array(list)) => list.iter().filter_map(|item| digit_of(item, side)).collect(),
         Some(Value::String(text)) => {
             text.chars().filter_map(Digit::from_symbol).filter(|digit| digit.value() <= side).collect()
         }

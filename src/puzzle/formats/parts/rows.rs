@@ -178,7 +178,7 @@ impl Split {
             Split::Fields => split_fields(glyphs),
             Split::EverySecondColumn => split_spread(glyphs).unwrap_or_default(),
             Split::EveryColumn => {
-                glyphs.chunks(1).filter(|one| one[0].symbol != '|').map(CellText::new).collect()
+                glyphs.chunks(1).filter(|glyph| glyph[0].symbol != '|').map(CellText::new).collect()
             }
         }
     }

@@ -196,11 +196,11 @@ impl ChainSink for EasiestByOutcome {
             [(cell, digits)] => &mut self.at[place(cell as usize, digits)],
             _ => {
                 let is_same = |&known: &u16| self.finds[known as usize - 1].removals == find.removals;
-                let place = self.wide.iter().position(is_same).unwrap_or(self.wide.len());
-                if place == self.wide.len() {
+                let index = self.wide.iter().position(is_same).unwrap_or(self.wide.len());
+                if index == self.wide.len() {
                     self.wide.push(0);
                 }
-                &mut self.wide[place]
+                &mut self.wide[index]
             }
         };
         match (*known as usize).checked_sub(1) {

@@ -238,9 +238,9 @@ impl<S: ChainSink> Agreement<'_, S> {
             if common == [0; 12] {
                 continue;
             }
-            for place in 0..self.table.run(runs[0]).queues[side].len() {
+            for index in 0..self.table.run(runs[0]).queues[side].len() {
                 let first = self.table.run(runs[0]);
-                let target = first.nodes[first.queues[side][place] as usize].key;
+                let target = first.nodes[first.queues[side][index] as usize].key;
                 let candidate = target as usize / 2;
                 if common[candidate / 64] >> (candidate % 64) & 1 == 0 {
                     continue;
@@ -272,11 +272,11 @@ impl<S: ChainSink> Agreement<'_, S> {
         }
         let base = self.level.base();
         let mut complexity = 0;
-        for (place, &(run, node)) in ends.iter().enumerate() {
+        for (index, &(run, node)) in ends.iter().enumerate() {
             complexity +=
                 self.table.runs[run as usize].count(node, &mut self.scratch.seen, &mut self.scratch.chain);
             // Each of the others depends at least on itself.
-            let least = complexity + (ends.len() - 1 - place) as u32;
+            let least = complexity + (ends.len() - 1 - index) as u32;
             if !self.sink.admits(cell, digits, &ChainRank::new(base, least, kind)) {
                 return;
             }

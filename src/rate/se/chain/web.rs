@@ -97,10 +97,10 @@ impl Web {
         self.weak.extend(peers.map(|&peer| peer as u16 * 9 + digit as u16));
         if self.is_small() {
             let mut sets = [[0; WORDS]; 2];
-            for (place, &other) in self.weak[start..].iter().enumerate() {
+            for (index, &other) in self.weak[start..].iter().enumerate() {
                 let number = self.numbers[other as usize] as usize;
                 sets[0][number / 64] |= 1 << (number % 64);
-                sets[1][number / 64] |= u64::from(place >= same_cell) << (number % 64);
+                sets[1][number / 64] |= u64::from(index >= same_cell) << (number % 64);
             }
             self.weak_bits.iter_mut().zip(sets).for_each(|(list, set)| list.push(set));
         }

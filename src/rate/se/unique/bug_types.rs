@@ -28,7 +28,7 @@ pub(super) fn bug_3(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
                 return None;
             }
             choices(size as u32 - 1, others.len() as u32).find_map(|chosen| {
-                let masks = || bits(chosen as u16).map(|place| pencil.cells[others[place]]);
+                let masks = || bits(chosen as u16).map(|index| pencil.cells[others[index]]);
                 let joined = masks().fold(0, |joined, mask| joined | mask);
                 let is_set = joined.count_ones() as usize == size
                     && joined & grave.digits == grave.digits
@@ -37,7 +37,7 @@ pub(super) fn bug_3(pencil: &Pencil, grave: &Grave) -> Option<SeHint> {
                 if !is_set {
                     return None;
                 }
-                let left = others.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 0);
+                let left = others.iter().enumerate().filter(|(index, _)| chosen >> index & 1 == 0);
                 let removals = left.map(|(_, &cell)| (cell, pencil.cells[cell] & joined));
                 let mut hint = hint(SeRule::Bug3, grave, removals)?;
                 hint.rating = 5.7 + (size - 1) as f64 * 0.1;

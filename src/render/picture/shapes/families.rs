@@ -169,8 +169,8 @@ fn quadruple(points: &[ShapePoint], digits: &[usize]) -> Vec<RuleShape> {
     let sum = points.iter().fold((0, 0), |sum, point| (sum.0 + point.0, sum.1 + point.1));
     let at = (sum.0 / count, sum.1 / count);
     let lines = digits.chunks(if digits.len() > 2 { 2 } else { digits.len().max(1) }).collect_vec();
-    let word = |(place, line): (usize, &&[usize])| {
-        let down = 11 * place as i32 - 11 * (lines.len() as i32 - 1) / 2;
+    let word = |(index, line): (usize, &&[usize])| {
+        let down = 11 * index as i32 - 11 * (lines.len() as i32 - 1) / 2;
         label(LineStyle::Word, (at.0, at.1 + down), 11, line.iter().join(" "))
     };
     let words = lines.iter().enumerate().map(word);

@@ -60,11 +60,11 @@ pub(in crate::render) fn outline(cells: &[Cell], layout: &Layout) -> Vec<Vec<Sha
 /// A loop without the points at which it goes straight on.
 fn without_midpoints(points: &[ShapePoint]) -> Vec<ShapePoint> {
     let count = points.len();
-    let turns = |&place: &usize| {
-        let [(x1, y1), (x2, y2), (x3, y3)] = [count - 1, 0, 1].map(|step| points[(place + step) % count]);
+    let turns = |&index: &usize| {
+        let [(x1, y1), (x2, y2), (x3, y3)] = [count - 1, 0, 1].map(|step| points[(index + step) % count]);
         (x2 - x1) * (y3 - y2) != (y2 - y1) * (x3 - x2)
     };
-    (0..count).filter(turns).map(|place| points[place]).collect()
+    (0..count).filter(turns).map(|index| points[index]).collect()
 }
 
 #[cfg(test)]

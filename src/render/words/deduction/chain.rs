@@ -85,15 +85,15 @@ impl NamedFinding<'_> {
         let beyond = |far: &Node, near: &Node| {
             far.cells.iter().copied().filter(|cell| !near.cells.contains(cell)).collect_vec()
         };
-        let one = |strong: &Strong, places: [Vec<Cell>; 2]| match strong {
+        let clause = |strong: &Strong, places: [Vec<Cell>; 2]| match strong {
             Strong::In(Constraint::House(house, digit)) => {
                 Some(Clause::OneOf { digit: *digit, house: *house, places })
             }
             _ => None,
         };
         let (near, far) = ([cells(b), cells(c)], [beyond(a, b), beyond(d, c)]);
-        let first = one(first, [far[0].clone(), near[0].clone()])?;
-        let last = one(last, [near[1].clone(), far[1].clone()])?;
+        let first = clause(first, [far[0].clone(), near[0].clone()])?;
+        let last = clause(last, [near[1].clone(), far[1].clone()])?;
         let digit = a.digit;
         Some(vec![first, last, Clause::NotBoth { digit, near, far }])
     }
@@ -176,8 +176,8 @@ impl NamedFinding<'_> {
     /// The shortest way from one of these cells to another, each of which sees the next.
     fn path(&self, from: Cell, to: Cell, cells: &[Cell]) -> Option<Vec<Cell>> {
         let mut paths = vec![vec![from]];
-        let mut place = 0;
-        while let Some(path) = paths.get(place).cloned() {
+        let mut index = 0;
+        while let Some(path) = paths.get(index).cloned() {
             let end = *path.last()?;
             if end == to {
                 return Some(path);
@@ -186,7 +186,7 @@ impl NamedFinding<'_> {
                 |cell: &&Cell| self.layout.sees(**cell, end) && !paths.iter().any(|path| path.contains(cell));
             let next = cells.iter().filter(is_new).map(|&cell| [&path[..], &[cell]].concat()).collect_vec();
             paths.extend(next);
-            place += 1;
+            index += 1;
         }
         None
     }
@@ -269,13 +269,13 @@ impl NamedFinding<'_> {
     }
 
     /// Says what follows from one of the two ends of a chain being true.
-    fn by_the_ends(&self, chain: &Chain, is_one: bool) -> Vec<Clause> {
+    fn by_the_ends(&self, chain: &Chain, are_equal: bool) -> Vec<Clause> {
         let effect = self.effect();
         let [first, .., last] = &chain.nodes[..] else { return vec![Clause::So { effect }] };
         let end = |effect: Effect| {
             let is_seen = |gone: &Candidate| gone.digit == first.digit && gone.digit == last.digit;
             match effect.placed.is_empty() && effect.eliminated.iter().all(is_seen) {
-                _ if is_one => Clause::So { effect },
+                _ if are_equal => Clause::So { effect },
                 true => {
                     let seen = cells(first).into_iter().chain(cells(last)).unique().collect();
                     Clause::SeesCells { seen, effect }

@@ -19,8 +19,8 @@ impl NamedFinding<'_> {
             TechniqueId::Fireworks => self.fireworks(choices),
             TechniqueId::AlignedPairExclusion => {
                 let second = choices.having(Role::SecondCell).flat_map(|part| &part.candidates).collect_vec();
-                let digits = second.iter().map(|one| one.digit).collect();
-                let cell = second.first().map(|one| Clause::OtherCell { cell: one.cell, digits });
+                let digits = second.iter().map(|candidate| candidate.digit).collect();
+                let cell = second.first().map(|candidate| Clause::OtherCell { cell: candidate.cell, digits });
                 let tried = self.finding.eliminations.iter();
                 cell.into_iter()
                     .chain(tried.map(|&tried| self.excluded_pairs(choices, tried)))
@@ -54,8 +54,8 @@ impl NamedFinding<'_> {
                 .iter()
                 .filter(|base| matches!(base.constraint, Constraint::Cell(cell) if cells.contains(&cell)));
             let stays =
-                |one: &&Candidate| pair.iter().all(|&own| !Node::single(own).excludes(**one, self.layout));
-            of_cells.flat_map(|base| &base.kept).filter(stays).map(|one| one.digit).collect()
+                |kept: &&Candidate| pair.iter().all(|&own| !Node::single(own).excludes(**kept, self.layout));
+            of_cells.flat_map(|base| &base.kept).filter(stays).map(|kept| kept.digit).collect()
         };
         let conflict = |other: Candidate| {
             let sets = choices
@@ -123,15 +123,15 @@ impl NamedFinding<'_> {
         last: &[Cell],
         digits: DigitSet,
     ) -> Vec<UnfillablePair> {
-        let goes_with = |filled: &[Candidate], one: Candidate| {
-            !order.iter().chain(filled).any(|&own| Node::single(own).excludes(one, self.layout))
+        let goes_with = |filled: &[Candidate], candidate: Candidate| {
+            !order.iter().chain(filled).any(|&own| Node::single(own).excludes(candidate, self.layout))
         };
         let mut fillings: Vec<Vec<Candidate>> = vec![Vec::new()];
         for &cell in beside {
             let of_filling = |filled: &Vec<Candidate>| {
                 let more = digits.into_iter().map(|digit| Candidate::new(cell, digit));
-                more.filter(|&one| goes_with(filled, one))
-                    .map(|one| [&filled[..], &[one]].concat())
+                more.filter(|&candidate| goes_with(filled, candidate))
+                    .map(|candidate| [&filled[..], &[candidate]].concat())
                     .collect_vec()
             };
             fillings = fillings.iter().flat_map(of_filling).collect();
@@ -162,12 +162,12 @@ impl NamedFinding<'_> {
     ) -> Vec<(NoPlace, DigitSet)> {
         let bases = choices.bases();
         let is_out = |cell: &Cell| {
-            let seen_by_base = base.iter().all(|&one| one == *cell || self.layout.sees(one, *cell));
+            let seen_by_base = base.iter().all(|&own| own == *cell || self.layout.sees(own, *cell));
             targets.contains(cell) || seen_by_base
         };
         let kept = |line: House, digit: Digit| {
-            let own = bases.iter().filter(move |one| one.constraint == Constraint::House(line, digit));
-            own.flat_map(|one| &one.kept).map(|one| one.cell)
+            let own = bases.iter().filter(move |held| held.constraint == Constraint::House(line, digit));
+            own.flat_map(|held| &held.kept).map(|held| held.cell)
         };
         let places = |line, digit| kept(line, digit).filter(|cell| !is_out(cell)).collect_vec();
         let room = |digit: Digit| {
@@ -199,9 +199,9 @@ impl NamedFinding<'_> {
         let [in_row, in_column] = two(choices.having(Role::Wing).flat_map(|part| &part.cells));
         let digits_through = |crossing| choices.digits_through(crossing, self.layout);
         let mut clauses: Vec<Clause> = Vec::new();
-        for (place, &crossing) in crossings.iter().enumerate() {
+        for (index, &crossing) in crossings.iter().enumerate() {
             // The wing in the row comes first.
-            let wings = if place == 0 { [in_row, in_column] } else { [in_column, in_row] };
+            let wings = if index == 0 { [in_row, in_column] } else { [in_column, in_row] };
             clauses.push(Clause::Firework { crossing, wings, digits: digits_through(crossing) });
         }
         let filled_by = |cell: Cell| {
@@ -233,7 +233,7 @@ impl NamedFinding<'_> {
                     NoPlace::NoneIn { line, targets, seen } if targets.len() == 1 => {
                         let only = digits.map(|digit| Candidate::new(targets[0], digit));
                         match seen.is_empty() {
-                            true => anyway.extend(only.map(|one| (*line, one))),
+                            true => anyway.extend(only.map(|candidate| (*line, candidate))),
                             false => takes.extend(only),
                         }
                     }
@@ -242,7 +242,7 @@ impl NamedFinding<'_> {
             }
             let held = digits.minus(without);
             if held.len() == 2 && takes.len() + anyway.len() == 2 {
-                rooms.retain(|(_, digits)| !anyway.iter().any(|(_, one)| digits.contains(one.digit)));
+                rooms.retain(|(_, digits)| !anyway.iter().any(|(_, taken)| digits.contains(taken.digit)));
             } else {
                 (takes, anyway) = (Vec::new(), Vec::new());
             }
@@ -250,7 +250,7 @@ impl NamedFinding<'_> {
             let taken = takes
                 .iter()
                 .copied()
-                .chain(anyway.iter().map(|(_, one)| *one))
+                .chain(anyway.iter().map(|(_, candidate)| *candidate))
                 .sorted_unstable()
                 .collect_vec();
             let of_base = left.take(|gone| base.contains(&gone.cell) && without.contains(gone.digit));
@@ -268,7 +268,7 @@ impl NamedFinding<'_> {
             let seen_by_base = left.take(|gone| {
                 held.len() == 2
                     && held.contains(gone.digit)
-                    && base.iter().all(|&one| self.layout.sees(one, gone.cell))
+                    && base.iter().all(|&own| self.layout.sees(own, gone.cell))
             });
             clauses.push(Clause::ExocetBase { base, digits, targets, lines, rooms });
             clauses.extend((!without.is_empty()).then_some(Clause::BaseLacks { base, left: held, without }));
@@ -280,8 +280,8 @@ impl NamedFinding<'_> {
         }
         // Of each box the mirrors of all exocets.
         let mirrors = choices.having(Role::Mirror).collect_vec();
-        for (place, (_, targets)) in exocets.iter().enumerate() {
-            clauses.extend(mirrors.iter().skip(place).step_by(exocets.len()).filter_map(|mirror| {
+        for (index, (_, targets)) in exocets.iter().enumerate() {
+            clauses.extend(mirrors.iter().skip(index).step_by(exocets.len()).filter_map(|mirror| {
                 let block = mirror.cells.first().and_then(|&cell| self.layout.box_of(cell))?;
                 let of = targets.cells.iter().copied().find(|&of| self.layout.box_of(of) != Some(block))?;
                 Some(Clause::Mirror { of, block, cells: mirror.cells.clone() })
@@ -322,8 +322,7 @@ impl NamedFinding<'_> {
                 None => by_houses.push((houses.clone(), DigitSet::only(digit))),
             }
         }
-        let cell = |base: &Constraint| if let Constraint::Cell(cell) = base { Some(*cell) } else { None };
-        let cells: Vec<Cell> = cover.bases.iter().filter_map(cell).collect();
+        let cells: Vec<Cell> = cover.bases.iter().filter_map(Constraint::cell).collect();
         let count = cover.covers.len();
         let is_in = |house: House, cell: &Cell| self.layout.cells_of(house).contains(cell);
         let inside =

@@ -8,18 +8,15 @@ use crate::{
 use itertools::Itertools;
 
 pub(super) fn houses(constraints: &[Constraint]) -> Vec<House> {
-    let house = |one: &Constraint| if let Constraint::House(house, _) = one { Some(*house) } else { None };
-    constraints.iter().filter_map(house).unique().collect()
+    constraints.iter().filter_map(Constraint::house).unique().collect()
 }
 
 fn digits(constraints: &[Constraint]) -> DigitSet {
-    let digit = |one: &Constraint| if let Constraint::House(_, digit) = one { Some(*digit) } else { None };
-    constraints.iter().filter_map(digit).collect()
+    constraints.iter().filter_map(Constraint::digit).collect()
 }
 
 fn cells(constraints: &[Constraint]) -> Vec<Cell> {
-    let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };
-    constraints.iter().filter_map(cell).collect()
+    constraints.iter().filter_map(Constraint::cell).collect()
 }
 
 impl NamedFinding<'_> {

@@ -14,7 +14,7 @@ impl NamedFinding<'_> {
         let pattern = match self.finding.technique {
             TechniqueId::BugPlus1 => {
                 let grave =
-                    deadly.guardians.first().map(|one| Clause::Grave { cell: one.cell, digit: one.digit });
+                    deadly.guardians.first().map(|&Candidate { cell, digit }| Clause::Grave { cell, digit });
                 return grave.into_iter().chain([Clause::So { effect: self.effect() }]).collect();
             }
             TechniqueId::BugPlusN => Clause::GraveBeside { guardians: deadly.guardians.clone() },
@@ -25,7 +25,7 @@ impl NamedFinding<'_> {
                 Clause::ExchangedLines { lines: [one.to_vec(), other.to_vec()], houses, digits }
             }
             TechniqueId::AvoidableRectangle1 | TechniqueId::AvoidableRectangle2 => {
-                let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).collect();
+                let roof: Vec<Cell> = deadly.guardians.iter().map(|guardian| guardian.cell).collect();
                 let filled = cells.iter().copied().filter(|cell| !roof.contains(cell)).collect();
                 Clause::FilledRectangle { cells, digits, filled }
             }
@@ -37,8 +37,8 @@ impl NamedFinding<'_> {
     /// Says what prevents the pattern from being deadly, and what follows.
     fn roof(&self, deadly: &Deadly, digits: DigitSet) -> Vec<Clause> {
         let effect = self.effect();
-        let roof: Vec<Cell> = deadly.guardians.iter().map(|one| one.cell).unique().collect();
-        let others: DigitSet = deadly.guardians.iter().map(|one| one.digit).collect();
+        let roof: Vec<Cell> = deadly.guardians.iter().map(|guardian| guardian.cell).unique().collect();
+        let others: DigitSet = deadly.guardians.iter().map(|guardian| guardian.digit).collect();
         let (cells, houses): (Vec<Cell>, Vec<(House, Digit)>) =
             deadly.bases.iter().partition_map(|base| match base.constraint {
                 Constraint::Cell(cell) => itertools::Either::Left(cell),
@@ -49,7 +49,7 @@ impl NamedFinding<'_> {
             return vec![Clause::OneRoofCell { cell, others, gone, digits }, Clause::So { effect }];
         }
         if !cells.is_empty() {
-            let all = deadly.bases.iter().flat_map(|base| &base.kept).map(|one| one.digit);
+            let all = deadly.bases.iter().flat_map(|base| &base.kept).map(|kept| kept.digit);
             let subset: DigitSet = all.chain(others).collect();
             let both: Vec<Cell> = cells.iter().chain(&roof).copied().collect();
             let houses: Vec<House> = self.houses_of_all(&both).collect();
@@ -61,19 +61,13 @@ impl NamedFinding<'_> {
                 effect.eliminated.iter().filter(|gone| !is_used_up(gone)).map(|gone| gone.digit).collect();
             let places = |digit: Digit| {
                 let all = deadly.guardians.iter().chain(deadly.bases.iter().flat_map(|base| &base.kept));
-                let cells = all
-                    .filter(|one| one.digit == digit)
-                    .map(|one| one.cell)
-                    .sorted_unstable()
-                    .dedup()
-                    .collect();
+                let of_digit = all.filter(|candidate| candidate.digit == digit);
+                let cells = of_digit.map(|candidate| candidate.cell).sorted_unstable().dedup().collect();
                 Clause::MustBeIn { digit, cells }
             };
             let subset = Clause::RoofSubset { roof, others, cells, digits: subset, houses };
-            return std::iter::once(subset)
-                .chain(beyond.into_iter().map(places))
-                .chain([Clause::So { effect }])
-                .collect();
+            let places = beyond.into_iter().map(places);
+            return std::iter::once(subset).chain(places).chain([Clause::So { effect }]).collect();
         }
         if let (Some(&(house, digit)), false) = (houses.first(), deadly.cells.len() == 4) {
             return vec![Clause::RoofKeeps { roof, digit, house }, Clause::So { effect }];
@@ -81,36 +75,34 @@ impl NamedFinding<'_> {
         if let Some(&(_, digit)) = houses.first() {
             let houses: Vec<House> = houses.iter().map(|&(house, _)| house).sorted_unstable().collect();
             let tried = |&tried: &Candidate| {
-                let is_in = |cell: &Cell, house: House| self.layout.cells_of(house).contains(cell);
-                // A tried digit that is the confined one stands in its own house, and leaves the other house one place.
-                let is_own = tried.digit == digit;
-                let others = houses.iter().filter(|&&house| !is_own || !is_in(&tried.cell, house));
-                let place = |&house: &House| {
-                    let is_left = |cell: &Cell| {
-                        let is_taken = is_own && self.layout.sees(*cell, tried.cell);
-                        *cell != tried.cell && is_in(cell, house) && !is_taken
-                    };
-                    let place = deadly.cells.iter().map(|&(cell, _)| cell).find(is_left)?;
-                    Some((house, place))
-                };
-                Clause::RoofTried { tried, digit, places: others.filter_map(place).collect(), digits }
+                let place = |&house: &House| Some((house, self.place_left(digit, house, tried, deadly)?));
+                Clause::RoofTried { tried, digit, places: houses.iter().filter_map(place).collect(), digits }
             };
             let tried = effect.eliminated.iter().map(tried).collect_vec();
             let holds = Clause::RectangleHolds { digit, houses };
             return std::iter::once(holds).chain(tried).chain([Clause::So { effect }]).collect();
         }
-        match others.single() {
-            Some(digit) => {
-                let gone: Vec<Cell> = effect.eliminated.iter().map(|gone| gone.cell).unique().collect();
-                let all_of = roof.len();
-                let sees_all = |cell: &Cell| roof.iter().all(|&other| self.layout.sees(*cell, other));
-                let end = match gone.iter().all(sees_all) {
-                    true => Clause::Sees { cells: gone, all_of, effect },
-                    false => Clause::So { effect },
-                };
-                vec![Clause::RoofHolds { cells: roof, digit }, end]
-            }
-            None => vec![Clause::OneGuardian { guardians: deadly.guardians.clone() }, Clause::So { effect }],
-        }
+        let Some(digit) = others.single() else {
+            return vec![Clause::OneGuardian { guardians: deadly.guardians.clone() }, Clause::So { effect }];
+        };
+        let gone: Vec<Cell> = effect.eliminated.iter().map(|gone| gone.cell).unique().collect();
+        let all_of = roof.len();
+        let sees_all = |cell: &Cell| roof.iter().all(|&other| self.layout.sees(*cell, other));
+        let end = match gone.iter().all(sees_all) {
+            true => Clause::Sees { cells: gone, all_of, effect },
+            false => Clause::So { effect },
+        };
+        vec![Clause::RoofHolds { cells: roof, digit }, end]
+    }
+
+    /// The cell of the pattern that a tried candidate leaves for a digit in a house; `None` if it has the digit there.
+    fn place_left(&self, digit: Digit, house: House, tried: Candidate, deadly: &Deadly) -> Option<Cell> {
+        let (is_own, in_house) = (tried.digit == digit, self.layout.cells_of(house));
+        let is_left = |cell: &Cell| {
+            let is_taken = is_own && self.layout.sees(*cell, tried.cell);
+            *cell != tried.cell && in_house.contains(cell) && !is_taken
+        };
+        let left = deadly.cells.iter().map(|&(cell, _)| cell).find(is_left);
+        left.filter(|_| !is_own || !in_house.contains(&tried.cell))
     }
 }

@@ -115,42 +115,42 @@ impl<'a> Doubter<'a> {
             }
             Granted(all) => self.believe(all),
             NoneOf(all) => {
-                for one in all {
+                for gone in all {
                     // It follows by itself, though it may have been said before.
-                    self.refuted.remove(&one);
-                    assert!(self.is_false(one), "{} does not follow", self.layout.show_eliminated(one));
-                    self.refuted.insert(one);
+                    self.refuted.remove(&gone);
+                    assert!(self.is_false(gone), "{} does not follow", self.layout.show_eliminated(gone));
+                    self.refuted.insert(gone);
                 }
             }
             Refuted(all) => self.refuted.extend(all),
             So(Effect { placed, eliminated }) => {
                 self.given.extend(eliminated.iter().chain(&placed));
-                let open = eliminated.into_iter().filter(|one| !self.refuted.contains(one)).collect();
+                let open = eliminated.into_iter().filter(|gone| !self.refuted.contains(gone)).collect();
                 self.weigh(NoneOf(open));
-                placed.into_iter().for_each(|one| self.weigh(OneOf(vec![one])));
+                placed.into_iter().for_each(|candidate| self.weigh(OneOf(vec![candidate])));
             }
         }
     }
 
     fn believe(&mut self, mut all: Vec<Candidate>) {
-        all.retain(|one| self.has(one.cell, one.digit));
+        all.retain(|candidate| self.has(candidate.cell, candidate.digit));
         assert!(!all.is_empty(), "nothing is left");
         self.facts.push(all);
     }
 
     /// Whether one of these candidates is true, by the facts.
     fn follows(&self, all: &[Candidate]) -> bool {
-        self.fault(&self.facts_with(|one| !all.contains(&one)), &mut Vec::new()).is_some()
+        self.fault(&self.facts_with(|candidate| !all.contains(&candidate)), &mut Vec::new()).is_some()
     }
 
     /// Whether a candidate is false, by the facts.
-    fn is_false(&self, one: Candidate) -> bool {
-        self.fault(&self.facts_with(|_| true), &mut vec![one]).is_some()
+    fn is_false(&self, candidate: Candidate) -> bool {
+        self.fault(&self.facts_with(|_| true), &mut vec![candidate]).is_some()
     }
 
     /// The facts with such candidates alone, and those that are not refuted.
-    fn facts_with(&self, is_such: impl Fn(Candidate) -> bool) -> Vec<Vec<Candidate>> {
-        let stays = |one: &Candidate| !self.refuted.contains(one) && is_such(*one);
+    fn facts_with(&self, is_wanted: impl Fn(Candidate) -> bool) -> Vec<Vec<Candidate>> {
+        let stays = |candidate: &Candidate| !self.refuted.contains(candidate) && is_wanted(*candidate);
         self.facts.iter().map(|fact| fact.iter().copied().filter(stays).collect()).collect()
     }
 
@@ -160,11 +160,11 @@ impl<'a> Doubter<'a> {
 
     /// The chosen candidates that leave no way to choose one candidate of each fact; `None` if there is a way.
     fn fault(&self, facts: &[Vec<Candidate>], chosen: &mut Vec<Candidate>) -> Option<BTreeSet<usize>> {
-        let by = |one: &Candidate| chosen.iter().position(|&own| self.excludes(own, *one));
-        let open = facts.iter().filter(|fact| !fact.iter().any(|one| chosen.contains(one)));
-        let fact = open.min_by_key(|fact| fact.iter().filter(|one| by(one).is_none()).count())?;
+        let by = |candidate: &Candidate| chosen.iter().position(|&own| self.excludes(own, *candidate));
+        let open = facts.iter().filter(|fact| !fact.iter().any(|candidate| chosen.contains(candidate)));
+        let fact = open.min_by_key(|fact| fact.iter().filter(|candidate| by(candidate).is_none()).count())?;
         let mut fault: BTreeSet<usize> = fact.iter().filter_map(&by).collect();
-        let ways = fact.iter().copied().filter(|one| by(one).is_none()).collect_vec();
+        let ways = fact.iter().copied().filter(|candidate| by(candidate).is_none()).collect_vec();
         for way in ways {
             chosen.push(way);
             let found = self.fault(facts, chosen);
@@ -352,7 +352,7 @@ impl<'a> Doubter<'a> {
                     _ => panic!("a place is missing, not twice there"),
                 };
                 let all = forced.iter().map(|(_, constraint)| *constraint).chain([last]);
-                all.map(|one| self.seen(one)).chain([NoneOf(vec![*tried])]).collect()
+                all.map(|constraint| self.seen(constraint)).chain([NoneOf(vec![*tried])]).collect()
             }
             Clause::PairsExcluded { tried, with } => {
                 let others = with.iter().map(|(other, _)| other.digit).collect();
@@ -388,7 +388,7 @@ impl<'a> Doubter<'a> {
             Clause::ColorSeesBoth { digit, color, .. } => vec![NoneOf(in_each(color, *digit))],
             // All ways to place a digit are tried elsewhere.
             Clause::EveryTemplate { digit, cells, .. } => {
-                in_each(cells, *digit).into_iter().map(|one| Granted(vec![one])).collect()
+                in_each(cells, *digit).into_iter().map(|candidate| Granted(vec![candidate])).collect()
             }
             Clause::NoTemplate { digit, cells, .. } => vec![Refuted(in_each(cells, *digit))],
             _ => return None,
@@ -422,7 +422,7 @@ impl<'a> Doubter<'a> {
                 vec![In(*house, *digit, roof.clone()), NoneOf(all_in(roof, others))]
             }
             Clause::GraveBeside { guardians } => {
-                let beside = |cell: &Cell| guardians.iter().filter(|one| one.cell == *cell).count();
+                let beside = |cell: &Cell| guardians.iter().filter(|guardian| guardian.cell == *cell).count();
                 let count = |cell: Cell| self.left[cell.index()].len() - beside(&cell);
                 assert!(self.layout.cells().all(|cell| matches!(count(cell), 1 | 2)));
                 vec![Granted(guardians.clone())]
@@ -511,10 +511,10 @@ impl<'a> Doubter<'a> {
             }
             Clause::BaseLacks { base, without, .. } => vec![NoneOf(all_in(base, *without))],
             Clause::TargetsTakeBase { base, targets, left, takes, anyway } => {
-                let anyway = anyway.iter().map(|(line, one)| In(*line, one.digit, vec![one.cell]));
+                let anyway = anyway.iter().map(|(line, taken)| In(*line, taken.digit, vec![taken.cell]));
                 let of_base = left.into_iter().filter(|_| left.len() == 2);
                 let of_base = of_base.map(|digit| OneOf(in_each(base, digit)));
-                let takes = takes.iter().map(|&one| OneOf(vec![one]));
+                let takes = takes.iter().map(|&taken| OneOf(vec![taken]));
                 let of_targets = targets.iter().map(|&cell| OneOf(all_in(&[cell], *left)));
                 anyway.chain(of_base).chain(takes).chain(of_targets).collect()
             }
@@ -570,7 +570,7 @@ impl<'a> Doubter<'a> {
             }
             Clause::SeesCells { seen, effect } => {
                 let sees_all =
-                    |cell: &Cell| seen.iter().all(|&one| one == *cell || self.layout.sees(one, *cell));
+                    |cell: &Cell| seen.iter().all(|&other| other == *cell || self.layout.sees(other, *cell));
                 assert!(effect.cells().iter().all(sees_all));
                 Vec::new()
             }
@@ -583,7 +583,7 @@ impl<'a> Doubter<'a> {
             // The cases have one conclusion; their causes are checked link by link elsewhere.
             Clause::EveryCase { effect } => {
                 assert_eq!(effect.eliminated.len() + effect.placed.len(), 1);
-                let placed = effect.placed.iter().map(|&one| Granted(vec![one]));
+                let placed = effect.placed.iter().map(|&candidate| Granted(vec![candidate]));
                 placed.chain([Refuted(effect.eliminated.clone())]).collect()
             }
             _ => return None,

@@ -19,8 +19,8 @@ impl Effect {
     }
 
     /// Whether the effect places or eliminates a candidate.
-    pub fn has(&self, one: &Candidate) -> bool {
-        self.placed.contains(one) || self.eliminated.contains(one)
+    pub fn has(&self, candidate: &Candidate) -> bool {
+        self.placed.contains(candidate) || self.eliminated.contains(candidate)
     }
 
     /// The cells that lose a candidate, each once.

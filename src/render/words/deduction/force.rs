@@ -33,9 +33,9 @@ fn forced_contradiction(
         };
         forced.push(bases.iter().find_map(of_base)?);
     }
-    for place in (0..forced.len()).rev() {
+    for index in (0..forced.len()).rev() {
         let mut fewer = forced.clone();
-        fewer.remove(place);
+        fewer.remove(index);
         if follow(tried, &fewer, bases, layout) && contradiction(tried, &fewer, bases, layout).is_some() {
             forced = fewer;
         }
@@ -51,22 +51,22 @@ fn left<'a>(
     forced: &'a [Forced],
     layout: &'a Layout,
 ) -> impl Iterator<Item = Candidate> + 'a {
-    let goes_with = move |by: Candidate, one: Candidate| by == one || !Node::single(by).excludes(one, layout);
+    let goes_with = move |by: Candidate, kept| by == kept || !Node::single(by).excludes(kept, layout);
     let stays =
-        move |one: &Candidate| goes_with(tried, *one) && forced.iter().all(|&(by, _)| goes_with(by, *one));
+        move |kept: &Candidate| goes_with(tried, *kept) && forced.iter().all(|&(by, _)| goes_with(by, *kept));
     base.kept.iter().copied().filter(stays)
 }
 
 /// Whether a constraint has its true candidate already.
 fn is_met(base: &Base, tried: Candidate, forced: &[Forced]) -> bool {
-    base.kept.contains(&tried) || forced.iter().any(|(one, _)| base.kept.contains(one))
+    base.kept.contains(&tried) || forced.iter().any(|(truth, _)| base.kept.contains(truth))
 }
 
 /// Whether each of these is the last candidate of its constraint once the ones before it are true.
 fn follow(tried: Candidate, forced: &[Forced], bases: &[Base], layout: &Layout) -> bool {
-    forced.iter().enumerate().all(|(place, &(one, constraint))| {
+    forced.iter().enumerate().all(|(index, &(truth, constraint))| {
         let mut of = bases.iter().filter(|base| base.constraint == constraint);
-        of.any(|base| left(base, tried, &forced[..place], layout).exactly_one().is_ok_and(|last| last == one))
+        of.any(|base| left(base, tried, &forced[..index], layout).exactly_one().ok() == Some(truth))
     })
 }
 

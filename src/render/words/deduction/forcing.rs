@@ -19,7 +19,7 @@ struct Labels {
 impl Labels {
     /// The labels of what a branch concludes.
     fn of_lines(branch: &Branch, lines: &[NetLine]) -> Labels {
-        let implied = (0..branch.implied.len()).map(|one| letter_of(lines, NetItem::Implied(one)));
+        let implied = (0..branch.implied.len()).map(|index| letter_of(lines, NetItem::Implied(index)));
         Labels { implied: implied.collect(), ..Labels::default() }
     }
 
@@ -119,8 +119,8 @@ impl NamedFinding<'_> {
         let mut clauses = vec![self.fish(&kraken.fish, fin.digit)];
         let cases = kraken.branches.iter().map(|branch| branch.assumed.candidate());
         let (fins, others): (Vec<Candidate>, Vec<Candidate>) =
-            cases.partition(|one| kraken.fish.fins.contains(one));
-        let cells = |all: Vec<Candidate>| all.iter().map(|one| one.cell).collect_vec();
+            cases.partition(|assumed| kraken.fish.fins.contains(assumed));
+        let cells = |all: Vec<Candidate>| all.iter().map(|candidate| candidate.cell).collect_vec();
         let (fins, others, covers) = (cells(fins), cells(others), houses(&kraken.fish.covers));
         let of_others = self.houses_of_all(&others).find(|house| covers.contains(house));
         clauses.push(Clause::FinOrFish {
@@ -154,8 +154,8 @@ impl NamedFinding<'_> {
         if !is_chain(branch) {
             return self.net(branch, lines, usize::from(opening == Opening::Case), &[], &[]);
         }
-        let conclusions = branch.implied.iter().enumerate().filter_map(|(place, implied)| {
-            let opening = if place == 0 { opening } else { Opening::Conclusion };
+        let conclusions = branch.implied.iter().enumerate().filter_map(|(index, implied)| {
+            let opening = if index == 0 { opening } else { Opening::Conclusion };
             let (of, candidate) = (*implied.of.first()?, implied.candidate()?);
             Some(Clause::ChainConclusion { of, candidate, opening })
         });
@@ -173,7 +173,7 @@ impl NamedFinding<'_> {
         inner: &[Vec<NetLine>],
     ) -> Vec<Clause> {
         let labels = Labels {
-            refuted: (0..refuted.len()).map(|one| letter_of(lines, NetItem::Refuted(one))).collect(),
+            refuted: (0..refuted.len()).map(|index| letter_of(lines, NetItem::Refuted(index))).collect(),
             ..Labels::of_lines(branch, lines)
         };
         let mut clauses = Vec::new();
@@ -200,8 +200,8 @@ impl NamedFinding<'_> {
         if let Some(contradiction) = branch.contradiction.clone() {
             return Some(Clause::Contradicts { contradiction, by });
         }
-        let placed = self.finding.placements.first().map(|&one| Literal::True(one));
-        let gone = self.finding.eliminations.first().map(|&one| Literal::False(one));
+        let placed = self.finding.placements.first().map(|&placed| Literal::True(placed));
+        let gone = self.finding.eliminations.first().map(|&gone| Literal::False(gone));
         let conclusion = placed.or(gone)?;
         let is_told =
             branch.implied.last().is_some_and(|last| last.candidate().map(Literal::True) == Some(conclusion));

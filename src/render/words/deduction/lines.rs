@@ -24,7 +24,7 @@ impl Explanation {
 
     /// The depth of each paragraph.
     pub fn depths(&self) -> Vec<usize> {
-        let line = |(place, (line, _)): (usize, (Option<usize>, &String))| line.or((place == 0).then_some(0));
+        let line = |(index, (line, _)): (usize, (Option<usize>, &String))| line.or((index == 0).then_some(0));
         self.all().enumerate().filter_map(line).collect()
     }
 

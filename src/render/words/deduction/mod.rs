@@ -168,7 +168,7 @@ impl NamedFinding<'_> {
 
     /// Some of the finding's facts, as a sentence ends with them.
     pub fn found(&self, facts: &[Candidate]) -> Slot {
-        let (placed, eliminated) = facts.iter().partition(|one| self.finding.placements.contains(one));
+        let (placed, eliminated) = facts.iter().partition(|fact| self.finding.placements.contains(fact));
         let effect = Effect { placed, eliminated };
         match self.finding.reason {
             Reason::Fit(_) => Slot::RuleEffect(self.left_of(&effect), effect),
@@ -187,12 +187,12 @@ impl NamedFinding<'_> {
     }
 
     /// Whether a clause is about a rule and excludes a candidate.
-    pub fn takes(&self, clause: &Clause, one: Candidate) -> bool {
+    pub fn takes(&self, clause: &Clause, gone: Candidate) -> bool {
         match clause {
             Clause::OfRule { claim: RuleClaim::Needs { digit, places }, .. } => {
-                one.digit == *digit && places.iter().all(|&place| self.layout.sees(place, one.cell))
+                gone.digit == *digit && places.iter().all(|&place| self.layout.sees(place, gone.cell))
             }
-            Clause::OfRule { rule, claim } => claim.takes(one, self.layout.rule(*rule), self.layout.side()),
+            Clause::OfRule { rule, claim } => claim.takes(gone, self.layout.rule(*rule), self.layout.side()),
             _ => false,
         }
     }
@@ -226,8 +226,8 @@ impl NamedFinding<'_> {
     /// Whether a link of a chain names what the chain places or eliminates.
     fn gives_away(&self, clause: &Clause) -> bool {
         let Clause::Link { taken, gives, .. } = clause else { return false };
-        let eliminates = |node: &Node| node.candidates().any(|one| self.finding.eliminations.contains(&one));
-        let places = gives.candidates().any(|one| self.finding.placements.contains(&one));
+        let eliminates = |node: &Node| node.candidates().any(|own| self.finding.eliminations.contains(&own));
+        let places = gives.candidates().any(|own| self.finding.placements.contains(&own));
         places || taken.as_ref().is_some_and(eliminates)
     }
 
@@ -244,7 +244,7 @@ impl NamedFinding<'_> {
             _ => self.finding.reason.notation(self.layout),
         };
         let cells = self.finding.parts(self.layout).into_iter().flat_map(|part| {
-            let ends = part.candidates.into_iter().chain(part.to).map(|one| one.cell);
+            let ends = part.candidates.into_iter().chain(part.to).map(|end| end.cell);
             part.cells.into_iter().chain(ends)
         });
         Some(

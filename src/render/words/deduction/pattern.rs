@@ -104,8 +104,8 @@ impl NamedFinding<'_> {
         // Each link of a cell that does not hold the digit gives one that does.
         let mut holds: Vec<(House, Cell)> = Vec::new();
         let mut false_cells = vec![first];
-        let mut place = 0;
-        while let Some(&cell) = false_cells.get(place) {
+        let mut index = 0;
+        while let Some(&cell) = false_cells.get(index) {
             for (house, other) in linked(cell, &colors.links) {
                 if !holds.iter().any(|(_, known)| *known == other) {
                     holds.push((house, other));
@@ -114,7 +114,7 @@ impl NamedFinding<'_> {
                     false_cells.extend(next);
                 }
             }
-            place += 1;
+            index += 1;
         }
         let sees = holds.iter().filter_map(|&(_, cell)| {
             let effect = left.take(|gone| self.layout.sees(cell, gone.cell))?;
@@ -135,7 +135,7 @@ impl NamedFinding<'_> {
     /// The clause that the cells of an effect see a cell of each of two colours.
     fn sees_each_side(&self, colors: [&Vec<Cell>; 2], effect: Effect) -> Clause {
         let seen_by = |cell: Cell| {
-            let seen = |color: &Vec<Cell>| color.iter().copied().find(|&one| self.layout.sees(one, cell));
+            let seen = |color: &Vec<Cell>| color.iter().copied().find(|&own| self.layout.sees(own, cell));
             colors.map(|color| seen(color).expect("it sees both colours"))
         };
         let seen = effect.cells().into_iter().map(|cell| (cell, seen_by(cell))).collect();
@@ -194,7 +194,7 @@ impl NamedFinding<'_> {
 
     pub(super) fn template(&self, template: &Template) -> Vec<Clause> {
         let (effect, digit) = (self.effect(), template.digit);
-        let cells = |all: &[Candidate]| all.iter().map(|one| one.cell).collect();
+        let cells = |all: &[Candidate]| all.iter().map(|candidate| candidate.cell).collect();
         let others: DigitSet = template.others.iter().map(|(digit, _)| *digit).collect();
         let bases = self.finding.bases(self.layout);
         if let Some(clauses) = self.other_places_fail(template, &bases) {
@@ -231,12 +231,12 @@ impl NamedFinding<'_> {
         for placed in &self.finding.placements {
             let houses = self.layout.houses_of(placed.cell).iter();
             let shown = houses.filter_map(|&house| in_house(house, placed.cell));
-            let new = |fails: &[Clause]| fails.iter().filter(|one| !clauses.contains(one)).count();
+            let new = |fails: &[Clause]| fails.iter().filter(|clause| !clauses.contains(clause)).count();
             let (house, fails) = shown.min_by_key(|(_, fails)| new(fails))?;
             places.push((house, placed.cell));
             clauses.extend(fails);
         }
-        let clauses = clauses.into_iter().unique_by(|one| format!("{one:?}")).collect_vec();
+        let clauses = clauses.into_iter().unique_by(|clause| format!("{clause:?}")).collect_vec();
         (!places.is_empty())
             .then(|| clauses.into_iter().chain([Clause::OnlyPlaces { digit, places }]).collect())
     }
@@ -261,8 +261,8 @@ fn linked(cell: Cell, links: &[(House, [Cell; 2])]) -> impl Iterator<Item = (Hou
 /// The shortest way from one cell to another through links: each with the cell that it leads to.
 fn walk(from: Cell, to: Cell, links: &[(House, [Cell; 2])]) -> Option<Vec<(House, Cell)>> {
     let mut walks: Vec<Vec<(House, Cell)>> = vec![Vec::new()];
-    let mut place = 0;
-    while let Some(walk) = walks.get(place).cloned() {
+    let mut index = 0;
+    while let Some(walk) = walks.get(index).cloned() {
         let end = walk.last().map_or(from, |(_, cell)| *cell);
         if end == to {
             return Some(walk);
@@ -273,7 +273,7 @@ fn walk(from: Cell, to: Cell, links: &[(House, [Cell; 2])]) -> Option<Vec<(House
                 walks.push([&walk[..], &[(house, cell)]].concat());
             }
         }
-        place += 1;
+        index += 1;
     }
     None
 }

@@ -94,13 +94,13 @@ impl Clause {
                 phrase.set("with", excluded_pairs(*tried, with));
             }
             Clause::WouldForce { forced, contradiction, .. } => {
-                let forced = forced.iter().map(|&(one, of)| Slot::Phrase(forced_by(one, of)));
+                let forced = forced.iter().map(|&(truth, of)| Slot::Phrase(forced_by(truth, of)));
                 phrase.set("forced", Slot::List(forced.chain([contradiction_slot(contradiction)]).collect()));
             }
             Clause::Together { supposed, follows, .. } => {
                 phrase.set("cell", supposed.cell.to_slot());
                 phrase.set("digit", supposed.digit.to_slot());
-                phrase.set("follows", list(follows.iter().map(|one| follow(one, layout))));
+                phrase.set("follows", list(follows.iter().map(|next| follow(next, layout))));
             }
             Clause::Pattern { technique, parts } => phrase = pattern(*technique, parts),
             Clause::Conclusion { at, .. } => place(&mut phrase, at),
@@ -143,7 +143,7 @@ fn are_told_by_order(bases: &[House], covers: &[House], layout: &Layout) -> bool
 
 /// The steps from a coloured cell to one that would have the same colour and see it: not here, so there, in turns.
 fn color_walk(digit: Digit, walk: &[(House, Cell)]) -> Slot {
-    list(walk.iter().enumerate().map(|(place, (house, cell))| match place % 2 {
+    list(walk.iter().enumerate().map(|(turn, (house, cell))| match turn % 2 {
         0 => phrase!("color-meets-itself.not", cell: cell, digit: digit),
         _ => phrase!("color-meets-itself.is", cell: cell, digit: digit, house: house),
     }))
@@ -151,8 +151,8 @@ fn color_walk(digit: Digit, walk: &[(House, Cell)]) -> Slot {
 
 /// Why each of these cannot be true together with a candidate.
 fn excluded_pairs(tried: Candidate, with: &[(Candidate, PairConflict)]) -> Slot {
-    list(with.iter().enumerate().map(|(place, (other, conflict))| {
-        let ends = place + 1 < with.len();
+    list(with.iter().enumerate().map(|(index, (other, conflict))| {
+        let ends = index + 1 < with.len();
         match conflict {
             PairConflict::SameDigit => {
                 phrase!("pairs-excluded.same", other: other, digit: tried.digit, ends: ends)
@@ -166,10 +166,10 @@ fn excluded_pairs(tried: Candidate, with: &[(Candidate, PairConflict)]) -> Slot 
 }
 
 /// What is forced, as the last digit of its cell or the last place of its house.
-fn forced_by(one: Candidate, of: Constraint) -> Phrase {
+fn forced_by(truth: Candidate, of: Constraint) -> Phrase {
     match of {
-        Constraint::Cell(_) => phrase!("would-force.digit", one: one),
-        Constraint::House(house, _) => phrase!("would-force.place", one: one, house: house),
+        Constraint::Cell(_) => phrase!("would-force.digit", one: truth),
+        Constraint::House(house, _) => phrase!("would-force.place", one: truth, house: house),
     }
 }
 
@@ -201,8 +201,8 @@ fn of_room(room: &NoPlace, digits: DigitSet) -> Phrase {
     }
 }
 
-fn take(one: &Candidate) -> Phrase {
-    phrase!("targets-take-base.takes", digit: one.digit, cell: one.cell)
+fn take(taken: &Candidate) -> Phrase {
+    phrase!("targets-take-base.takes", digit: taken.digit, cell: taken.cell)
 }
 
 /// What follows from a supposition.

@@ -10,7 +10,7 @@ use crate::{
     meter::Meter,
     puzzle::Puzzle,
     render::Language,
-    symmetry::SeededRng,
+    rng::SeededRng,
 };
 use itertools::Itertools;
 use std::{collections::BTreeSet, sync::Arc};

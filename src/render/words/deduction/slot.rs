@@ -85,13 +85,13 @@ fn of_json(value: Value) -> Slot {
 
 impl Slot {
     pub fn part(self, name: &str) -> Slot {
-        let place = name.parse().unwrap_or(usize::MAX);
+        let index = name.parse().unwrap_or(usize::MAX);
         let part = match self {
             Slot::Node(node) if name == "digit" => Some(Slot::Digit(node.digit)),
             Slot::Node(node) => Some(Slot::Cells(node.cells.to_vec())),
-            Slot::Cells(cells) => cells.get(place).map(|&cell| Slot::Cells(vec![cell])),
-            Slot::Houses(houses) => houses.get(place).map(|&house| Slot::Houses(vec![house])),
-            Slot::List(list) => list.into_iter().nth(place),
+            Slot::Cells(cells) => cells.get(index).map(|&cell| Slot::Cells(vec![cell])),
+            Slot::Houses(houses) => houses.get(index).map(|&house| Slot::Houses(vec![house])),
+            Slot::List(list) => list.into_iter().nth(index),
             _ => None,
         };
         part.unwrap_or(Slot::Nothing)

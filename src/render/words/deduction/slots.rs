@@ -39,11 +39,11 @@ impl Slots<'_> {
 
     /// Cells added up, each as often as it counts: `r1c1 + 2×r1c2`.
     pub fn added(&self, cells: &[(Cell, usize)]) -> String {
-        let one = |&(cell, times): &(Cell, usize)| match times {
+        let addend = |&(cell, times): &(Cell, usize)| match times {
             1 => self.cell(cell),
             _ => format!("{times}×{}", self.cell(cell)),
         };
-        cells.iter().map(one).join(" + ")
+        cells.iter().map(addend).join(" + ")
     }
 
     /// A sum as an equation: `r2c1 + 2×r1c1 = 21 + r4c4`.
@@ -79,7 +79,7 @@ impl Slots<'_> {
     /// How many times a sum counts these cells, if it counts each equally often and more than once; else `None`.
     pub fn times(&self, rule: RuleId, cells: &[Cell]) -> Option<usize> {
         let all = self.layout.rule(rule).weighed_cells().concat();
-        let of = |cell: &Cell| all.iter().find(|(one, _)| one == cell).map_or(1, |&(_, times)| times);
+        let of = |cell: &Cell| all.iter().find(|(other, _)| other == cell).map_or(1, |&(_, times)| times);
         cells.iter().map(of).all_equal_value().ok().filter(|&times| times > 1)
     }
 
@@ -103,7 +103,7 @@ impl Slots<'_> {
     }
 
     fn eliminated_as(&self, candidates: &[Candidate], words: &str) -> String {
-        let named = candidates.iter().map(|&one| self.layout.show_eliminated(one));
+        let named = candidates.iter().map(|&gone| self.layout.show_eliminated(gone));
         marks::name(NameKind::Candidates, named, words)
     }
 
@@ -126,12 +126,12 @@ impl Slots<'_> {
 
     /// The effect: `r1c6=5, r34c4≠5`; eliminations of one digit are grouped.
     pub fn effect(&self, effect: &Effect, comma: &str) -> String {
-        let placed = effect.placed.iter().map(|&one| self.placement(one));
-        let by_digit =
-            effect.eliminated.iter().sorted_by_key(|one| (one.digit, one.cell)).chunk_by(|one| one.digit);
+        let placed = effect.placed.iter().map(|&candidate| self.placement(candidate));
+        let eliminated = effect.eliminated.iter().sorted_by_key(|gone| (gone.digit, gone.cell));
+        let by_digit = eliminated.chunk_by(|gone| gone.digit);
         let mut gone = Vec::new();
-        for (digit, ones) in &by_digit {
-            let cells = ones.map(|one| one.cell).collect_vec();
+        for (digit, of_digit) in &by_digit {
+            let cells = of_digit.map(|candidate| candidate.cell).collect_vec();
             gone.extend(cell_groups(&cells, self.layout).into_iter().map(|(word, cells)| {
                 let candidates = cells.into_iter().map(|cell| Candidate::new(cell, digit)).collect_vec();
                 self.eliminated_as(&candidates, &format!("{word}≠{}", digit.symbol()))
@@ -143,8 +143,8 @@ impl Slots<'_> {
     /// Eliminations by what goes from each cell, `r3c5≠123457`, where that is shorter than by digit: a rule may take many
     /// digits from a cell.
     pub fn effect_of_rule(&self, effect: &Effect, comma: &str) -> String {
-        let by_cell = effect.eliminated.iter().sorted_unstable().into_group_map_by(|one| one.cell);
-        let digits_of = |cell| by_cell[&cell].iter().map(|one| one.digit).collect::<DigitSet>();
+        let by_cell = effect.eliminated.iter().sorted_unstable().into_group_map_by(|gone| gone.cell);
+        let digits_of = |cell| by_cell[&cell].iter().map(|gone| gone.digit).collect::<DigitSet>();
         let mut cells_of: BTreeMap<Vec<Digit>, Vec<Cell>> = BTreeMap::new();
         for cell in by_cell.keys().copied().sorted_unstable() {
             cells_of.entry(digits_of(cell).into_iter().collect()).or_default().push(cell);
@@ -157,7 +157,7 @@ impl Slots<'_> {
                 self.eliminated_as(&candidates, &format!("{word}≠{symbols}"))
             })
         });
-        let placed = effect.placed.iter().map(|&one| self.placement(one));
+        let placed = effect.placed.iter().map(|&candidate| self.placement(candidate));
         let by_cell = placed.chain(by_cell).join(comma);
         let by_digit = self.effect(effect, comma);
         match marks::plain(&by_cell).chars().count() < marks::plain(&by_digit).chars().count() {

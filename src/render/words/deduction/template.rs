@@ -249,7 +249,7 @@ impl<'a> Writer<'a> {
                         ];
                         self.part(name, slots, scope)
                     }
-                    one => self.write(one, name, &[], scope),
+                    other => self.write(other, name, &[], scope),
                 };
                 list(&items.into_iter().map(item).collect::<Vec<String>>(), joint)
             }

@@ -84,7 +84,7 @@ pub(super) fn assert_names_are_marked(finding: &Finding, layout: &Layout) {
     for language in [Language::English, Language::Japanese] {
         let explanation = language.explanation(&NamedFinding { finding, full_house: None, layout });
         let (paragraphs, text) = (explanation.paragraphs().concat(), explanation.text());
-        let parts = paragraphs.iter().flat_map(|one| marks::parts(one)).collect_vec();
+        let parts = paragraphs.iter().flat_map(|paragraph| marks::parts(paragraph)).collect_vec();
         assert_eq!(parts.iter().map(|part| part.words).join(""), text);
         assert!(explanation.lines().iter().chain([&text]).all(|line| !line.contains(is_mark)), "{text}");
         for part in &parts {
@@ -121,18 +121,18 @@ fn every_step_of_a_solve_is_told_so_that_a_doubter_believes_it_and_looks_where_i
                 lessons(&puzzle, &trace.steps, &|id| premises.of_step(id), language)
             });
             let full = full_houses(&puzzle, &trace.steps);
-            for (place, left) in positions(&puzzle, &trace.steps).take(trace.steps.len()).enumerate() {
-                let (finding, layout) = (&trace.steps[place].finding, puzzle.layout());
+            for (index, left) in positions(&puzzle, &trace.steps).take(trace.steps.len()).enumerate() {
+                let (finding, layout) = (&trace.steps[index].finding, puzzle.layout());
                 doubt(finding, layout, &left);
-                let deduction = NamedFinding { finding, full_house: full[place], layout };
+                let deduction = NamedFinding { finding, full_house: full[index], layout };
                 looks_where_it_concludes(&deduction);
-                if let Some(house) = full[place] {
+                if let Some(house) = full[index] {
                     full_houses_elsewhere += usize::from(
                         finding.reason != Reason::Only(Constraint::House(house, finding.placements[0].digit)),
                     );
                     lessons
                         .iter()
-                        .for_each(|lessons| names_only_cells_of(house, &lessons[place].lines(), layout));
+                        .for_each(|lessons| names_only_cells_of(house, &lessons[index].lines(), layout));
                 }
             }
         }

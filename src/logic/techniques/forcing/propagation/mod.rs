@@ -417,9 +417,9 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         let Some(&empty) = self.empty.first() else { return Continue(None) };
         let goal = Goal::Empty(empty);
         let needed = self.needed_facts(goal)?;
-        let refuted = needed.iter().enumerate().filter_map(|(index, &place)| {
-            let ImpliedFact::Refuted(_, which) = self.facts[place] else { return None };
-            let lines = needed[..index].iter().filter(|&&place| self.inference_at(place).is_some()).count();
+        let refuted = needed.iter().enumerate().filter_map(|(turn, &index)| {
+            let ImpliedFact::Refuted(_, which) = self.facts[index] else { return None };
+            let lines = needed[..turn].iter().filter(|&&index| self.inference_at(index).is_some()).count();
             Some(Refuted { after: lines, branch: self.refutations[which].branch.clone() })
         });
         let branch = self.branch_of(&needed, goal);
@@ -433,7 +433,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         let goal = Goal::Empty(self.empty[0]);
         let needed = self.needed_facts(goal)?;
         let (uses, own): (Vec<usize>, Vec<usize>) =
-            needed.into_iter().partition(|&place| place < self.assumption);
+            needed.into_iter().partition(|&index| index < self.assumption);
         Continue(Refutation { uses, branch: self.branch_of(&own, goal) })
     }
 
@@ -441,7 +441,7 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
     fn branch_of(&self, needed: &[usize], goal: Goal) -> Branch {
         Branch {
             assumed: Literal::True(self.assumed()),
-            implied: needed.iter().filter_map(|&place| self.inference_at(place)).collect(),
+            implied: needed.iter().filter_map(|&index| self.inference_at(index)).collect(),
             contradiction: match goal {
                 Goal::Empty(constraint) => Some(Contradiction::nothing_left(constraint)),
                 Goal::Holds(_) => None,
@@ -450,8 +450,8 @@ impl<'a, B: Board> SinglesPropagation<'a, B> {
         }
     }
 
-    fn inference_at(&self, place: usize) -> Option<Implied> {
-        match self.facts[place] {
+    fn inference_at(&self, index: usize) -> Option<Implied> {
+        match self.facts[index] {
             ImpliedFact::Only(candidate, of) => Some(Implied::single(candidate, of)),
             ImpliedFact::Pattern(which) => Some(self.patterns[which].clone()),
             ImpliedFact::Assumed(_) | ImpliedFact::Refuted(..) => None,

@@ -22,15 +22,15 @@ impl<B: Board> SinglesPropagation<'_, B> {
         (needed[self.assumption], needed[end]) = (true, true);
         // What is needed: the fact that needs it, and those that meet the need.
         let mut needs: Vec<(usize, SmallVec<[u16; 6]>)> = Vec::new();
-        for place in (self.assumption + 1..=end).rev() {
-            if !needed[place] {
+        for index in (self.assumption + 1..=end).rev() {
+            if !needed[index] {
                 continue;
             }
-            self.used_facts(place).iter().for_each(|&used| needed[used] = true);
-            let required = self.required_eliminations(grid, goal, place);
-            meter.spend(3 + (required.len() * place) as u64 * 3 / 4)?;
+            self.used_facts(index).iter().for_each(|&used| needed[used] = true);
+            let required = self.required_eliminations(grid, goal, index);
+            meter.spend(3 + (required.len() * index) as u64 * 3 / 4)?;
             let first = needs.len();
-            needs.extend(required.into_iter().map(|gone| (place, takers.before(place, gone))));
+            needs.extend(required.into_iter().map(|gone| (index, takers.before(index, gone))));
             // Needs that only one fact can meet come first, since they leave no choice.
             for is_free in [false, true] {
                 for (_, takers) in needs[first..].iter().filter(|(_, takers)| (takers.len() > 1) == is_free) {
@@ -52,36 +52,36 @@ impl<B: Board> SinglesPropagation<'_, B> {
             questions.push((asker, times));
         }
         let mut left = questions.len();
-        let spare: Vec<usize> = (0..end).rev().filter(|&place| needed[place]).collect();
-        for place in spare.into_iter().filter(|&place| place != self.assumption) {
-            meter.spend(1 + (end - place.min(end) + left) as u64 / 4)?;
-            let mut later = place.max(self.assumption) + 1..=end;
+        let spare: Vec<usize> = (0..end).rev().filter(|&index| needed[index]).collect();
+        for index in spare.into_iter().filter(|&index| index != self.assumption) {
+            meter.spend(1 + (end - index.min(end) + left) as u64 / 4)?;
+            let mut later = index.max(self.assumption) + 1..=end;
             let is_used = !self.refutations.is_empty()
-                && later.any(|later| needed[later] && self.used_facts(later).contains(&place));
-            let answers = answers[place].iter().map(|&question| question as usize);
+                && later.any(|later| needed[later] && self.used_facts(later).contains(&index));
+            let answers = answers[index].iter().map(|&question| question as usize);
             let is_only = |question: usize| questions[question].1 == 1 && needed[questions[question].0];
             if !is_used && !answers.clone().any(is_only) {
-                needed[place] = false;
-                left -= questions.iter().filter(|(asker, _)| *asker == place).count();
+                needed[index] = false;
+                left -= questions.iter().filter(|(asker, _)| *asker == index).count();
                 answers.for_each(|question| questions[question].1 -= 1);
             }
         }
         let is_inference =
-            |&place: &usize| needed[place] && place != self.assumption && place < self.facts.len();
+            |&index: &usize| needed[index] && index != self.assumption && index < self.facts.len();
         Continue((0..=end).filter(is_inference).collect())
     }
 
     /// The facts that this one was found to use, if it was found in a case of its own.
-    fn used_facts(&self, place: usize) -> &[usize] {
-        match self.facts.get(place) {
+    fn used_facts(&self, index: usize) -> &[usize] {
+        match self.facts.get(index) {
             Some(ImpliedFact::Refuted(_, which)) => &self.refutations[*which].uses,
             _ => &[],
         }
     }
 
-    /// The candidates that must be eliminated for the fact at this place; after the last, for the goal.
-    fn required_eliminations(&self, grid: &Grid<B>, goal: Goal, place: usize) -> SmallVec<[Candidate; 9]> {
-        match (self.facts.get(place), goal) {
+    /// The candidates that must be eliminated for the fact at this index; after the last, for the goal.
+    fn required_eliminations(&self, grid: &Grid<B>, goal: Goal, index: usize) -> SmallVec<[Candidate; 9]> {
+        match (self.facts.get(index), goal) {
             (Some(&ImpliedFact::Only(own, of)), _) => {
                 grid.left_of(of).filter(|&candidate| candidate != own).collect()
             }
@@ -96,9 +96,9 @@ impl<B: Board> SinglesPropagation<'_, B> {
         }
     }
 
-    /// Whether this candidate is eliminated because of the fact at this place.
-    fn takes(&self, place: usize, gone: Candidate, board: &B) -> bool {
-        match self.facts[place] {
+    /// Whether this candidate is eliminated because of the fact at this index.
+    fn takes(&self, index: usize, gone: Candidate, board: &B) -> bool {
+        match self.facts[index] {
             ImpliedFact::Refuted(candidate, _) => candidate == gone,
             ImpliedFact::Pattern(which) => self.patterns[which].locked.excludes(gone, board.layout()),
             ImpliedFact::Assumed(own) | ImpliedFact::Only(own, _) => {
@@ -119,9 +119,9 @@ struct EliminationTargets<'a, B: Board> {
     /// The digits of each cell, and the cells of each digit, that are true by one of the facts.
     digits: B::ByCell,
     cells: B::ByDigit,
-    /// The place of the fact that makes a candidate true, if one does.
+    /// The index of the fact that makes a candidate true, if one does.
     places: Vec<u16>,
-    /// The places of all other facts, and of the innermost assumption, which may repeat an earlier fact.
+    /// The indices of all other facts, and of the innermost assumption, which may repeat an earlier fact.
     others: SmallVec<[u16; 8]>,
 }
 
@@ -132,16 +132,16 @@ impl<'a, B: Board> EliminationTargets<'a, B> {
         cells.as_mut().fill(B::Cells::EMPTY);
         let places = vec![0; board.layout().cell_count() * board.side()];
         let mut takers = EliminationTargets { facts, board, digits, cells, places, others: SmallVec::new() };
-        for (place, fact) in (0..).zip(&facts.facts) {
+        for (index, fact) in (0..).zip(&facts.facts) {
             match fact.true_candidate() {
-                Some(candidate) if usize::from(place) != facts.assumption => {
+                Some(candidate) if usize::from(index) != facts.assumption => {
                     let Candidate { cell, digit } = candidate;
                     takers.digits.as_mut()[cell.index()].insert(digit);
                     takers.cells.as_mut()[digit.index()].insert(cell);
                     let number = takers.number(candidate);
-                    takers.places[number] = place;
+                    takers.places[number] = index;
                 }
-                _ => takers.others.push(place),
+                _ => takers.others.push(index),
             }
         }
         takers
@@ -151,11 +151,11 @@ impl<'a, B: Board> EliminationTargets<'a, B> {
         cell.index() * self.board.side() + digit.index()
     }
 
-    /// The places of the facts before this one that eliminate the candidate, in order.
-    fn before(&self, place: usize, gone: Candidate) -> SmallVec<[u16; 6]> {
+    /// The indices of the facts before this one that eliminate the candidate, in order.
+    fn before(&self, index: usize, gone: Candidate) -> SmallVec<[u16; 6]> {
         let mut takers = SmallVec::new();
         let mut push = |taker: u16| {
-            if usize::from(taker) < place {
+            if usize::from(taker) < index {
                 takers.push(taker);
             }
         };

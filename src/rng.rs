@@ -1,6 +1,5 @@
 //! Seeded random numbers, the same on every machine.
 
-use super::frame::shuffle;
 use rand_chacha::{
     ChaCha8Rng,
     rand_core::{Rng, SeedableRng},
@@ -38,9 +37,16 @@ impl SeededRng {
         &items[self.below(items.len())]
     }
 
-    /// Shuffles the items, all orders equally likely (Fisher and Yates).
+    /// Shuffles the items, all orders equally likely.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         shuffle(items, &mut |bound| self.below(bound));
+    }
+}
+
+/// Shuffles items (Fisher and Yates). `below` must return a random number below its argument.
+pub(crate) fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
+    for end in (1..items.len()).rev() {
+        items.swap(end, below(end + 1));
     }
 }
 
