@@ -107,6 +107,9 @@ impl Slot {
             Slot::Houses(houses) => houses.len(),
             Slot::Node(node) => node.cells.len(),
             Slot::List(list) => list.len(),
+            Slot::RuleEffect(left, Effect { placed, eliminated }) => {
+                left.len() + placed.len() + eliminated.len()
+            }
             _ => 1,
         }
     }
