@@ -19,11 +19,7 @@ pub(crate) struct SumExtreme {
 }
 
 /// An equation: some cells make as much as others plus a number.
-pub(crate) struct Equation {
-    pub one: Vec<Weighed>,
-    pub other: Vec<Weighed>,
-    pub number: isize,
-}
+pub(crate) type Equation = (Vec<Weighed>, Vec<Weighed>, isize);
 
 impl Rule {
     /// The sums that the rule asks for.
@@ -34,10 +30,10 @@ impl Rule {
                 cells.into_iter().map(|(cell, times)| (place(cell), times)).collect()
             };
             let [one, other] = self.weighed_cells().map(terms);
-            return vec![Equation { one, other, number: self.number() as isize }];
+            return vec![(one, other, self.number() as isize)];
         }
         let pairs = self.equal_sides().into_iter().tuple_combinations();
-        pairs.map(|(one, other)| Equation { one, other, number: 0 }).collect()
+        pairs.map(|(one, other)| (one, other, 0)).collect()
     }
 
     /// The least or the most that cells make, if those that see each other differ: all, if they are few, or those that all see each
@@ -87,7 +83,7 @@ impl Rule {
         left: &[DigitSet],
         layout: &Layout,
     ) -> Option<(Vec<(bool, SumExtreme)>, usize)> {
-        self.equations().into_iter().find_map(|Equation { one, other, number }| {
+        self.equations().into_iter().find_map(|(one, other, number)| {
             let [low, high] = [(&one, &other, number), (&other, &one, -number)].map(|(low, high, number)| {
                 let [most, least] = [(low, true), (high, false)].map(|(side, is_most)| {
                     Some((is_most, self.extreme(left, side, is_most, layout)?))

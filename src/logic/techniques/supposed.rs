@@ -345,14 +345,14 @@ impl<'a, B: Board> Supposed<'a, B> {
         let is_lost = |cell: &Cell| lost.iter().any(|(own, _)| own == cell);
         let matter = missing.iter().map(|one| one.cell).unique().filter(|cell| !is_lost(cell)).count();
         let open = left.iter().filter(|left| left.len() > 1).count();
-        let is_unequal = |own: Option<Cell>, digits: DigitSet| {
-            let of = |(cell, left): (&Cell, &DigitSet)| if own == Some(*cell) { digits } else { *left };
-            let left: Vec<DigitSet> = rule.cells.iter().zip(&left).map(of).collect();
-            rule.unequal(&left, self.layout).is_some()
+        let is_unequal = |lost: Option<&(Cell, DigitSet)>| {
+            let lost_of = |cell| lost.filter(|(own, _)| own == cell).map(|(_, digits)| *digits);
+            let left = rule.cells.iter().zip(&left).map(|(cell, left)| lost_of(cell).unwrap_or(*left));
+            rule.unequal(&left.collect_vec(), self.layout).is_some()
         };
         let is_bounded = || match lost {
-            [] => is_unequal(None, DigitSet::EMPTY),
-            lost => lost.iter().all(|&(cell, digits)| is_unequal(Some(cell), digits)),
+            [] => is_unequal(None),
+            lost => lost.iter().all(|one| is_unequal(Some(one))),
         };
         let is_line =
             rule.family == Family::Palindrome || !matches!(rule.family.meaning(), Meaning::Together);

@@ -201,15 +201,14 @@ fn extreme(is_most: bool) -> usize {
 
 /// `r1c23 make at least 1+2=3`.
 fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layout) -> Slot {
-    let (of_rule, all) = (layout.rule(rule), layout.rule(rule).weighed_cells().concat());
-    let term = |(cell, digit): (&Cell, &Digit)| match all.iter().find(|(own, _)| own == cell) {
-        Some((_, times)) if *times > 1 => format!("{times}×{}", digit.value()),
-        _ => digit.value().to_string(),
+    let term = |(cell, digit): (&Cell, &Digit)| match (Slots { layout }).times(rule, &[*cell]) {
+        Some(times) => format!("{times}×{}", digit.value()),
+        None => digit.value().to_string(),
     };
     let sum: usize = of.digits.iter().map(|digit| digit.value()).sum();
     let key = match of.cells.len() {
         1 => "makes.digit",
-        _ if sum == of.value || of_rule.is_sum() => "makes.sum",
+        _ if sum == of.value || layout.rule(rule).is_sum() => "makes.sum",
         _ => "makes.number",
     };
     let terms = of.cells.iter().sorted_unstable().zip(&of.digits).map(term).join("+");

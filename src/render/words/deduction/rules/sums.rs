@@ -4,7 +4,7 @@ use super::{
     RuleView,
     claim::{RuleClaim, SumBound, SumWhole},
 };
-use crate::board::{Cell, Digit, DigitSet, Equation, SumExtreme, Weighed};
+use crate::board::{Cell, Digit, DigitSet, SumExtreme, Weighed};
 use itertools::Itertools;
 
 impl RuleView<'_> {
@@ -16,7 +16,7 @@ impl RuleView<'_> {
     /// The most and the least that sums leave each cell.
     pub(super) fn cell_bounds(&self) -> Vec<SumBound> {
         let mut found: Vec<SumBound> = Vec::new();
-        for Equation { one, other, number } in self.rule.equations() {
+        for (one, other, number) in self.rule.equations() {
             // The circle of an arrow before its shaft.
             for (own, whole, number) in [(&other, &one, -number), (&one, &other, number)] {
                 for term in own {

@@ -88,9 +88,6 @@ impl Told<'_> {
     fn follow_rule(&mut self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Option<Follows> {
         let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
         let of = |of: &[DigitSet]| rule.cells.iter().map(|cell| of[cell.index()]).collect_vec();
-        let fits = |left: &[DigitSet]| {
-            Some(rule.cells.iter().copied().zip(automaton.fits(&of(left))?).collect_vec())
-        };
         let leaves = |left: &[DigitSet]| -> Option<Vec<(Cell, DigitSet)>> {
             let of_cell = |(cell, fits): (Cell, DigitSet)| {
                 let lost = lost.iter().filter(|(own, _)| *own == cell).map(|(_, digits)| *digits);
@@ -98,7 +95,8 @@ impl Told<'_> {
                 let few = Some(fits).filter(|fits| fits.len() <= MOST_LEFT);
                 Some((cell, few.unwrap_or(self.marks[cell.index()].minus(lost.minus(fits)))))
             };
-            Some(fits(left)?.into_iter().filter_map(of_cell).unique().collect())
+            let fits = rule.cells.iter().copied().zip(automaton.fits(&of(left))?);
+            Some(fits.filter_map(of_cell).unique().collect())
         };
         let (after, before, mut seen) =
             (leaves(&self.left), self.left.clone(), Effect::eliminating(Vec::new()));
@@ -132,7 +130,7 @@ impl Told<'_> {
             let mut few = told.clone();
             for cell in &rule.cells {
                 few[cell.index()] = self.layout.digits();
-                if fits(&few).is_some() {
+                if automaton.fits(&of(&few)).is_some() {
                     few[cell.index()] = told[cell.index()];
                 }
             }
