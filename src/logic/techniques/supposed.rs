@@ -112,6 +112,9 @@ pub struct Supposed<'a, B: Board> {
     pub placed: B::Cells,
 }
 
+/// What cells of a rule lose.
+type Lost = Vec<(Cell, DigitSet)>;
+
 /// What takes candidates away.
 #[derive(Clone, Copy)]
 struct Event {
@@ -298,7 +301,7 @@ impl<'a, B: Board> Supposed<'a, B> {
         id: RuleId,
         left: &[DigitSet],
         used: &[Candidate],
-    ) -> Metered<(Vec<(Cell, DigitSet)>, Vec<Candidate>)> {
+    ) -> Metered<(Lost, Vec<Candidate>)> {
         let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
         self.by.meter.spend((2 + used.len()) as u64 * automaton.size() as u64)?;
         let left: Vec<DigitSet> = rule.cells.iter().map(|cell| left[cell.index()]).collect();
