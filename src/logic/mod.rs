@@ -17,8 +17,8 @@ pub use ladder::Rung;
 pub use ladder::rung::{Assumes, ByDefault, TechniqueFamily};
 pub use reason::{
     AlmostLocked, Base, Blossom, Braid, Branch, Cases, Cause, Chain, Choices, Colors, Cover, Deadly, Fit,
-    Implied, Kraken, Literal, Locked, LockedDigits, Node, Part, Petal, Refuted, Role, Shape, Strong,
-    Template,
+    Ground, Implied, Kraken, Literal, Locked, LockedDigits, Node, Part, Petal, Refuted, Role, Shape, Story,
+    Strong, Template,
 };
 pub use solve::solve_with_spare_steps;
 pub use technique_set::UnknownTechniqueError;

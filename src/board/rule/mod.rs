@@ -6,6 +6,7 @@
 
 mod automaton;
 mod equations;
+mod extremes;
 mod family;
 mod fault;
 mod free;
@@ -21,6 +22,7 @@ mod written;
 
 pub use automaton::Automaton;
 pub(crate) use equations::{Counted, Weighed};
+pub(crate) use extremes::SumExtreme;
 pub use family::Family;
 pub use fault::RuleFault;
 pub use house_sums::{Equality, HouseSum};

@@ -23,6 +23,30 @@ pub struct Choices {
     /// The parts of the pattern: first those that show it, in the order in which a sentence names them, then its
     /// constraints as base sets or choices, each with the candidates that may be left of it.
     pub parts: Vec<Part>,
+    /// What follows from the eliminated candidate, where it is supposed and followed.
+    pub story: Option<Story>,
+}
+
+/// What follows from a supposition, event by event, until nothing is left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Story {
+    /// The digits left of each cell of the grid on which it is supposed.
+    pub marks: Vec<DigitSet>,
+    /// Each event with what cells of its rule lose.
+    pub events: Vec<(Ground, Vec<(Cell, DigitSet)>)>,
+    /// How hard the hardest event is to see: from 0, at a glance, to 2, by trying ways to fill a rule.
+    pub hardest: usize,
+}
+
+/// What takes candidates away, or has nothing left in the end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// The supposition itself.
+    Supposition,
+    /// What a rule leaves.
+    Rule(RuleId),
+    /// The last candidate of a constraint.
+    Last(Constraint),
 }
 
 impl Choices {

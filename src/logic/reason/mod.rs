@@ -16,7 +16,7 @@ mod sum;
 pub use base::Base;
 pub use braid::Braid;
 pub use chain::{AlmostLocked, Chain, Node, Shape, Strong};
-pub use choices::Choices;
+pub use choices::{Choices, Ground, Story};
 pub use fit::Fit;
 pub use forcing::{Branch, Cases, Cause, Implied, Literal, LockedDigits, Refuted};
 pub use part::{Part, Role};

@@ -1,10 +1,22 @@
 //! A candidate supposed to be true, and what follows from it by singles and rules, event by event.
 
 use super::{prelude::*, rules::technique_inside};
-use crate::board::{GoneFillings, among};
+use crate::{
+    board::{Family, GoneFillings, Meaning, among},
+    logic::reason::{Ground, Story},
+};
 
 /// The most states of a rule that is followed: those of a palindrome of 25 cells take longer than they are worth.
 const MOST_STATES: usize = 20_000;
+
+/// The most open cells of a rule that a person looks through.
+const MOST_OPEN: usize = 4;
+
+/// The most cells of a rule whose ways to fill it a person tries.
+const MOST_TRIED: usize = 9;
+
+/// The most cells that a person adds up.
+const MOST_ADDED: usize = 12;
 
 /// A grid on which candidates are supposed, and by what they are followed.
 pub struct Supposing<'a, B: Board> {
@@ -56,7 +68,7 @@ impl Unrefuted {
         &mut self,
         by: &Supposing<'_, B>,
         is_supposed: impl Fn(&Candidate) -> bool,
-        mut refuted: impl FnMut(Supposed<'_, B>, By) -> Metered,
+        mut refuted: impl FnMut(Supposed<'_, B>, Ground) -> Metered,
     ) -> Metered {
         let cells = by.grid.open_cells().filter(|_| by.grid.board().layout().has_rules());
         let open = cells.flat_map(|cell| by.grid.left_of(Constraint::Cell(cell)));
@@ -100,23 +112,15 @@ pub struct Supposed<'a, B: Board> {
     pub placed: B::Cells,
 }
 
+/// What cells of a rule lose.
+type Lost = Vec<(Cell, DigitSet)>;
+
 /// What takes candidates away.
 #[derive(Clone, Copy)]
 struct Event {
-    by: By,
+    by: Ground,
     /// How many had gone before.
     from: usize,
-}
-
-/// What takes candidates away, or has nothing left in the end.
-#[derive(Clone, Copy)]
-pub enum By {
-    /// The supposition itself.
-    Supposition,
-    /// What a rule leaves.
-    Rule(RuleId),
-    /// The last candidate of a constraint.
-    Last(Constraint),
 }
 
 impl<'a, B: Board> Supposed<'a, B> {
@@ -137,7 +141,7 @@ impl<'a, B: Board> Supposed<'a, B> {
     }
 
     fn with(candidate: Candidate, left: Vec<DigitSet>, placed: B::Cells, by: &'a Supposing<'a, B>) -> Self {
-        let (layout, events) = (by.grid.board().layout(), vec![Event { by: By::Supposition, from: 0 }]);
+        let (layout, events) = (by.grid.board().layout(), vec![Event { by: Ground::Supposition, from: 0 }]);
         let waiting = vec![0; by.rules.len().div_ceil(64)];
         Supposed { candidate, by, layout, left, events, gone: Vec::new(), looked_at: 0, waiting, placed }
     }
@@ -148,7 +152,7 @@ impl<'a, B: Board> Supposed<'a, B> {
     }
 
     /// Follows singles and these rules to their end. Returns what has nothing left then, if anything has.
-    pub fn follow_to_end(&mut self, may_follow: impl Fn(RuleId) -> bool) -> Metered<Option<By>> {
+    pub fn follow_to_end(&mut self, may_follow: impl Fn(RuleId) -> bool) -> Metered<Option<Ground>> {
         let mut end = self.follow_singles().err();
         while end.is_none()
             && let Some(word) = self.waiting.iter().position(|&word| word != 0)
@@ -163,20 +167,20 @@ impl<'a, B: Board> Supposed<'a, B> {
     }
 
     /// Takes away what a rule leaves no room for, and what follows by singles.
-    fn follow(&mut self, id: RuleId) -> Metered<Result<(), By>> {
+    fn follow(&mut self, id: RuleId) -> Metered<Result<(), Ground>> {
         let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
         let before: Vec<DigitSet> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
         self.by.meter.spend((automaton.size() + self.left.len()) as u64)?;
-        let Some(fits) = automaton.fits(&before) else { return Continue(Err(By::Rule(id))) };
+        let Some(fits) = automaton.fits(&before) else { return Continue(Err(Ground::Rule(id))) };
         if fits != before {
-            self.begin(By::Rule(id));
+            self.begin(Ground::Rule(id));
             rule.cells.iter().zip(fits).for_each(|(&cell, fits)| self.keep(cell, fits));
             return Continue(self.follow_singles());
         }
         Continue(Ok(()))
     }
 
-    fn begin(&mut self, by: By) {
+    fn begin(&mut self, by: Ground) {
         self.events.push(Event { by, from: self.gone.len() });
     }
 
@@ -204,7 +208,7 @@ impl<'a, B: Board> Supposed<'a, B> {
     }
 
     /// Follows the singles where something has gone, to their end.
-    fn follow_singles(&mut self) -> Result<(), By> {
+    fn follow_singles(&mut self) -> Result<(), Ground> {
         while let Some(&gone) = self.gone.get(self.looked_at) {
             self.looked_at += 1;
             for constraint in self.layout.constraints_of(gone) {
@@ -212,9 +216,9 @@ impl<'a, B: Board> Supposed<'a, B> {
                 let mut left = candidates.filter(|one| self.left[one.cell.index()].contains(one.digit));
                 let is_followed = self.by.has_hidden_singles || matches!(constraint, Constraint::Cell(_));
                 match (left.next(), left.next()) {
-                    (None, _) => return Err(By::Last(constraint)),
+                    (None, _) => return Err(Ground::Last(constraint)),
                     (Some(last), None) if is_followed && !self.placed.contains(last.cell) => {
-                        self.begin(By::Last(constraint));
+                        self.begin(Ground::Last(constraint));
                         self.keep(last.cell, DigitSet::only(last.digit));
                     }
                     _ => {}
@@ -224,10 +228,11 @@ impl<'a, B: Board> Supposed<'a, B> {
         Ok(())
     }
 
-    /// The parts that lead to the contradiction, those that it does not need left out: rules with as much left of their cells
-    /// as may be, in the order in which they are used.
-    pub fn parts_to(&self, end: By) -> Metered<Vec<Part>> {
+    /// What leads to the contradiction, without what it does not need: as parts, rules with as much left of their cells as may
+    /// be; and event by event.
+    pub fn choices_to(&self, end: Ground) -> Metered<Choices> {
         let (grid, layout) = (self.by.grid, self.layout);
+        let (mut events, mut hardest) = (Vec::new(), 0);
         let (mut needed, mut parts): (BTreeSet<Candidate>, Vec<Part>) = Default::default();
         // From the end to the supposition: of each event what is needed of it.
         let mut left = self.left.clone();
@@ -239,28 +244,33 @@ impl<'a, B: Board> Supposed<'a, B> {
             gone = &gone[..from];
             match by {
                 _ if event.is_some() && used.is_empty() => {}
-                By::Last(constraint) => {
+                Ground::Last(constraint) => {
+                    events.push((by, Vec::new()));
                     let is_left = |one: &Candidate| left[one.cell.index()].contains(one.digit);
                     needed.extend(grid.left_of(constraint).filter(|one| !is_left(one)));
                     if !parts.iter().any(|part| part.constraints == [constraint]) {
                         parts.push(Part::of_constraint(Role::BaseSet, constraint, grid.left_of(constraint)));
                     }
                 }
-                By::Rule(id) => {
+                Ground::Rule(id) => {
                     let part = parts.iter().position(|part| part.rule == Some(id)).unwrap_or(parts.len());
                     if part == parts.len() {
                         let all = layout.gone_from_rule(id, &[]);
                         parts.push(Part::of_rule(Role::Rule, id, all, layout));
                     }
+                    let (lost, missing) = self.missing_of(id, &left, &used)?;
+                    hardest = self.hardness(id, &lost, &missing).max(hardest);
+                    events.push((by, lost));
                     let (of_grid, gone): (Vec<_>, Vec<_>) =
-                        self.missing_of(id, &left, &used)?.into_iter().partition(|one| grid.has(*one));
+                        missing.into_iter().partition(|one| grid.has(*one));
                     needed.extend(of_grid);
                     parts[part].candidates.retain(|one| !gone.contains(one));
                 }
-                By::Supposition => {}
+                Ground::Supposition => {}
             }
         }
         parts.reverse();
+        events.reverse();
         // What a rule leaves of a cell by itself need not be said again.
         let mut said: BTreeMap<Cell, DigitSet> = BTreeMap::new();
         for (id, rule) in parts.iter().filter_map(|part| Some((part.rule?, part))) {
@@ -281,12 +291,17 @@ impl<'a, B: Board> Supposed<'a, B> {
                 .is_none_or(|said| !said.into_iter().all(|digit| is_left(part, Candidate::new(cell, digit)))),
             _ => true,
         });
-        Continue(parts)
+        Continue(Choices { parts, story: Some(Story { marks: grid.position(), events, hardest }) })
     }
 
     /// The candidates of a rule's cells that must be gone so that these go from what is left, or, if there are none, so that
-    /// nothing is left.
-    fn missing_of(&self, id: RuleId, left: &[DigitSet], used: &[Candidate]) -> Metered<Vec<Candidate>> {
+    /// nothing is left; and what its cells lose.
+    fn missing_of(
+        &self,
+        id: RuleId,
+        left: &[DigitSet],
+        used: &[Candidate],
+    ) -> Metered<(Lost, Vec<Candidate>)> {
         let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
         self.by.meter.spend((2 + used.len()) as u64 * automaton.size() as u64)?;
         let left: Vec<DigitSet> = rule.cells.iter().map(|cell| left[cell.index()]).collect();
@@ -306,9 +321,11 @@ impl<'a, B: Board> Supposed<'a, B> {
         let with = |(cell, digits)| -> GoneFillings {
             rule.cells.iter().map(|&one| if one == cell { digits } else { all }).collect()
         };
+        let blamed = used.iter().filter_map(blamed).unique().collect_vec();
+        let lost = blamed.clone();
         let gone: Vec<GoneFillings> = match used {
             [] => vec![vec![all; rule.cells.len()]],
-            used => used.iter().filter_map(blamed).unique().map(with).collect(),
+            _ => blamed.into_iter().map(with).collect(),
         };
         debug_assert!(gone.iter().all(|gone| !automaton.has_path(&among(&left, gone))));
         let is_settled = |cell| self.by.grid.settled().contains(cell);
@@ -316,6 +333,42 @@ impl<'a, B: Board> Supposed<'a, B> {
         let missing = rule.cells.iter().zip(kept);
         let missing =
             missing.flat_map(|(&cell, kept)| all.minus(kept).map(move |digit| Candidate::new(cell, digit)));
-        Continue(missing.unique().collect())
+        Continue((lost, missing.unique().collect()))
+    }
+
+    /// How hard it is to see that a rule takes these from its cells, or leaves nothing: 0 if few cells are open, or matter on a
+    /// line, or what cells make at least and at most shows it; 2 if many ways to fill it have to be tried.
+    fn hardness(&self, id: RuleId, lost: &[(Cell, DigitSet)], missing: &[Candidate]) -> usize {
+        let rule = self.layout.rule(id);
+        let told = |cell: &Cell| {
+            let is_told = |digit: &Digit| !missing.contains(&Candidate::new(*cell, *digit));
+            self.by.grid.candidates(*cell).filter(is_told).collect()
+        };
+        let left: Vec<DigitSet> = rule.cells.iter().map(told).collect();
+        let is_lost = |cell: &Cell| lost.iter().any(|(own, _)| own == cell);
+        let matter = missing.iter().map(|one| one.cell).unique().filter(|cell| !is_lost(cell)).count();
+        let open = left.iter().filter(|left| left.len() > 1).count();
+        let is_unequal = |lost: Option<&(Cell, DigitSet)>| {
+            let lost_of = |cell| lost.filter(|(own, _)| own == cell).map(|(_, digits)| *digits);
+            let left = rule.cells.iter().zip(&left).map(|(cell, left)| lost_of(cell).unwrap_or(*left));
+            rule.unequal(&left.collect_vec(), self.layout).is_some()
+        };
+        let is_bounded = || match lost {
+            [] => is_unequal(None),
+            lost => lost.iter().all(|one| is_unequal(Some(one))),
+        };
+        let is_line =
+            rule.family == Family::Palindrome || !matches!(rule.family.meaning(), Meaning::Together);
+        let has_equations = !rule.equations().is_empty();
+        match rule.cells.len() {
+            _ if open < MOST_OPEN
+                || !has_equations && (open == MOST_OPEN || is_line && matter < MOST_OPEN) =>
+            {
+                0
+            }
+            ..=MOST_ADDED if is_bounded() => usize::from(rule.is_sum() && !rule.is_plain()),
+            ..=MOST_TRIED if !rule.is_sum() => 1,
+            _ => 1 + usize::from(has_equations),
+        }
     }
 }

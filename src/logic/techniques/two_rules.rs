@@ -10,11 +10,14 @@ use std::{cell::RefCell, cmp::Reverse};
 /// The most rules that a refutation names.
 const MOST_RULES: usize = 3;
 
-/// The fewest parts of a refutation: where one is found, no other is looked for.
-const FEWEST_PARTS: usize = 2;
+/// The fewest events of a refutation: where one is found, no other is looked for.
+const FEWEST_EVENTS: usize = 2;
 
 /// The most constraints of houses and cells that stand between the rules.
 const MOST_BETWEEN: usize = 3;
+
+/// The most events of a refutation that is easy to follow, the contradiction among them.
+const MOST_EVENTS: usize = 6;
 
 /// Where one of so many candidates has gone, there are far fewer.
 const FEWER: usize = 64;
@@ -44,15 +47,16 @@ struct Survey {
 /// A candidate that a few rules, and houses between them, leave no room for.
 struct Refutation {
     gone: Candidate,
-    reason: Reason,
-    /// How many rules, parts and cells of rules it has: the fewer the smaller.
-    size: [usize; 3],
+    choices: Choices,
+    /// Whether it is hard to follow, and how many events, rules and cells of rules it has: the fewer the smaller.
+    size: [usize; 4],
 }
 
 impl Survey {
-    /// Looks for a small refutation of each candidate that all rules together refute, until one has no more parts than this.
+    /// Looks for a small refutation of each candidate that all rules together refute, until an easy one has no more events than
+    /// this.
     fn look<B: Board>(&mut self, position: &Position<'_, B>, meter: &Meter, enough: usize) -> Metered {
-        let by = Supposing::on(position.grid, meter, |_| true);
+        let by = Supposing::on(position.grid, meter, |id| id != TechniqueId::HouseSum);
         let open = position.grid.open_cells().map(|cell| position.grid.candidates(cell).len()).sum();
         let too_large = self.too_large.clone();
         let is_supposed = |one: &Candidate| {
@@ -60,11 +64,11 @@ impl Survey {
                 && too_large.get(one).is_none_or(|&before| open < before - before / FEWER)
         };
         self.unrefuted.sift(&by, is_supposed, |supposed, end| {
-            let Some(refutation) = Refutation::new(&supposed, supposed.parts_to(end)?)? else {
+            let Some(refutation) = Refutation::new(&supposed, supposed.choices_to(end)?)? else {
                 self.too_large.insert(supposed.candidate, open);
                 return Continue(());
             };
-            let is_enough = refutation.size[1] <= enough;
+            let is_enough = refutation.size <= [0, enough, usize::MAX, usize::MAX];
             self.found.push(refutation);
             if is_enough { Break(()) } else { Continue(()) }
         })
@@ -73,45 +77,45 @@ impl Survey {
 
 impl Refutation {
     /// The refutation that is left of these parts without rules that it does not need; `None` if it is too large.
-    fn new<B: Board>(supposed: &Supposed<'_, B>, mut parts: Vec<Part>) -> Metered<Option<Refutation>> {
+    fn new<B: Board>(supposed: &Supposed<'_, B>, mut choices: Choices) -> Metered<Option<Refutation>> {
         let gone = supposed.candidate;
-        if rules_of(&parts).count() > 2 * MOST_RULES {
+        let rules_of = |choices: &Choices| choices.rules().map(|(rule, _)| rule).collect_vec();
+        if rules_of(&choices).len() > 2 * MOST_RULES {
             return Continue(None);
         }
-        for spare in rules_of(&parts.clone()) {
-            let rules: Vec<RuleId> = rules_of(&parts).filter(|&rule| rule != spare).collect();
-            if rules.len() == rules_of(&parts).count() {
-                continue;
-            }
-            let mut fewer = Supposed::new(gone, supposed.by);
-            if let Some(end) = fewer.follow_to_end(|rule| rules.contains(&rule))? {
-                parts = fewer.parts_to(end)?;
+        for spare in rules_of(&choices) {
+            let (rules, mut fewer) = (rules_of(&choices), Supposed::new(gone, supposed.by));
+            if let Some(end) = fewer.follow_to_end(|rule| rule != spare && rules.contains(&rule))? {
+                choices = fewer.choices_to(end)?;
             }
         }
-        let rules = rules_of(&parts).count();
-        let is_told = (1..=MOST_RULES).contains(&rules) && (2..=rules + MOST_BETWEEN).contains(&parts.len());
-        let cells = parts.iter().map(|part| part.cells.len()).sum();
-        let size = [rules, parts.len(), cells];
-        Continue(is_told.then(|| Refutation {
-            gone,
-            reason: Reason::Choices(Box::new(Choices { parts })),
-            size,
-        }))
+        let (rules, parts) = (choices.rules().count(), choices.parts.len());
+        let is_told = (1..=MOST_RULES).contains(&rules) && (2..=rules + MOST_BETWEEN).contains(&parts);
+        let cells = choices.parts.iter().map(|part| part.cells.len()).sum();
+        let Some(story) = choices.story.as_ref().filter(|story| is_told && story.hardest < 2) else {
+            return Continue(None);
+        };
+        let is_hard = story.hardest > 0 || story.events.len() > MOST_EVENTS;
+        let size = [usize::from(is_hard), story.events.len(), rules, cells];
+        Continue(Some(Refutation { gone, choices, size }))
     }
 
     /// Whether it says something new on a grid on which all that it needs is gone.
     fn holds<B: Board>(&self, grid: &Grid<B>) -> bool {
         let is_gone = |need: &Need| matches!(need, Need::Gone(gone) if !grid.has(*gone));
-        grid.has(self.gone) && self.reason.needs(&[], grid.board().layout()).iter().all(is_gone)
+        grid.has(self.gone) && self.reason(grid).needs(&[], grid.board().layout()).iter().all(is_gone)
     }
 
     fn report<B: Board>(&self, grid: &Grid<B>, sink: &mut Sink<'_>) -> Metered {
-        sink.eliminate(self.reason.clone(), grid, [self.gone])
+        sink.eliminate(self.reason(grid), grid, [self.gone])
     }
-}
 
-fn rules_of(parts: &[Part]) -> impl Iterator<Item = RuleId> {
-    parts.iter().filter_map(|part| part.rule)
+    /// The reason as it is seen on a grid.
+    fn reason<B: Board>(&self, grid: &Grid<B>) -> Reason {
+        let mut choices = self.choices.clone();
+        choices.story.iter_mut().for_each(|story| story.marks = grid.position());
+        Reason::Choices(Box::new(choices))
+    }
 }
 
 impl<B: Board> Technique<B> for TwoRules {
@@ -121,15 +125,20 @@ impl<B: Board> Technique<B> for TwoRules {
         survey.found.iter().try_for_each(|one| one.report(position.grid, sink))
     }
 
-    /// The smallest of those that the last survey found; if none of them is left, of a new one.
+    /// The smallest of those that the last survey found; if none of them is left, or one that is hard to follow has gone, of a new
+    /// one.
     fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let mut survey = self.0.borrow_mut();
         survey.found.retain(|one| one.holds(position.grid));
         if survey.found.is_empty() {
             let _ =
-                position.meter.with_at_most(MOST_WORK, |meter| survey.look(position, meter, FEWEST_PARTS));
+                position.meter.with_at_most(MOST_WORK, |meter| survey.look(position, meter, FEWEST_EVENTS));
             survey.found.sort_by_key(|one| Reverse(one.size));
         }
-        survey.found.last().map_or(Continue(()), |one| one.report(position.grid, sink))
+        let found = survey.found.pop();
+        if found.as_ref().is_some_and(|one| one.size[0] > 0) {
+            survey.found.clear();
+        }
+        found.map_or(Continue(()), |one| one.report(position.grid, sink))
     }
 }

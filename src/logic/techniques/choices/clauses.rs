@@ -127,7 +127,7 @@ impl<'a, B: Board> PatternClauses<'a, B> {
     ) -> Metered {
         let constraints = self.constraints.into_iter().zip(self.clauses);
         parts.extend(constraints.map(|(constraint, left)| Part::of_constraint(role, constraint, left)));
-        let reason = Reason::Choices(Box::new(Choices { parts }));
+        let reason = Reason::Choices(Box::new(Choices { parts, story: None }));
         sink.eliminate(reason, self.grid, gone)
     }
 }

@@ -310,7 +310,7 @@ clauses! {
     /// The case leads to the conclusion.
     LeadsTo "leads-to" [] { conclusion: Literal, by: Vec<String> },
     /// If `r4c6` were 3, `r5c78` would be 12 by the cage: no digits fit the thermometer any more.
-    Together "together" [plain] { supposed: Candidate, follows: Vec<Follows>, end: Contradiction },
+    Together "together" [plain] { supposed: Candidate, follows: Vec<Follows> },
     /// A guess.
     Guess "guess" [plain] { candidate: Candidate },
     /// The guess of an earlier step was wrong.

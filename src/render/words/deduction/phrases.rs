@@ -2,7 +2,7 @@
 
 use super::{
     clause::{Clause, NetPlace, NoPlace, PairConflict, UnfillablePair},
-    rules::{Follows, each_holds},
+    rules::{Follows, broken_phrase, each_holds},
     slot::{Phrase, Slot, ToSlot, contradiction_slot, list, phrase},
 };
 use crate::{
@@ -97,7 +97,7 @@ impl Clause {
                 let forced = forced.iter().map(|&(truth, of)| Slot::Phrase(forced_by(truth, of)));
                 phrase.set("forced", Slot::List(forced.chain([contradiction_slot(contradiction)]).collect()));
             }
-            Clause::Together { supposed, follows, .. } => {
+            Clause::Together { supposed, follows } => {
                 phrase.set("cell", supposed.cell.to_slot());
                 phrase.set("digit", supposed.digit.to_slot());
                 phrase.set("follows", list(follows.iter().map(|next| follow(next, layout))));
@@ -208,14 +208,31 @@ fn take(taken: &Candidate) -> Phrase {
 /// What follows from a supposition.
 fn follow(follows: &Follows, layout: &Layout) -> Phrase {
     match follows {
-        Follows::Digits { rules, left } => {
-            let rules: Vec<Slot> = rules.iter().map(|&rule| Slot::Rule(rule)).collect();
-            phrase!("together.digits", rules: rules, left: each_holds(left, layout), would: true)
+        Follows::Left { seen, rule, left, gone, why } => {
+            let why = list(why.iter().map(|claim| claim.phrase(*rule, layout)));
+            let left = Slot::RuleEffect(left.clone(), gone.clone());
+            phrase!("together.left", seen: Slot::RuleEffect(Vec::new(), seen.clone()), rule: rule, left: left, why: why, would: true)
         }
         Follows::Place { house, one } => {
             phrase!("together.place", house: house, digit: one.digit, cell: one.cell)
         }
-        Follows::Digit { one } => phrase!("together.digit", one: one),
+        Follows::Digits { ones } => phrase!("together.digits", ones: ones),
+        Follows::Broken { seen, rule, left, few } => match broken_phrase(*rule, left, layout) {
+            broken if broken.key == "broken" => {
+                phrase!("together.nothing", left: each_holds(few, layout), rule: rule, would: true)
+            }
+            broken => {
+                phrase!("together.broken", seen: Slot::RuleEffect(Vec::new(), seen.clone()), broken: broken)
+            }
+        },
+        Follows::None { constraint: Constraint::Cell(cell), known } => {
+            let digits: DigitSet = known.iter().map(|one| one.digit).collect();
+            phrase!("together.no-digit", cell: cell, digits: digits)
+        }
+        Follows::None { constraint: Constraint::House(house, digit), known } => {
+            let cells = known.iter().map(|one| one.cell).collect_vec();
+            phrase!("together.no-place", house: house, digit: digit, cells: cells)
+        }
     }
 }
 

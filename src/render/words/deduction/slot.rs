@@ -107,6 +107,7 @@ impl Slot {
             Slot::Houses(houses) => houses.len(),
             Slot::Node(node) => node.cells.len(),
             Slot::List(list) => list.len(),
+            Slot::RuleEffect(left, effect) => left.len() + effect.placed.len() + effect.eliminated.len(),
             _ => 1,
         }
     }

@@ -2,7 +2,7 @@
 //!
 //! `{cells}` in a template is a slot. Words after its name say how it is written: `{cells or}` with this word between the
 //! last two, `{cells each}` cell by cell, `{node not}` as false, `{cells number}` as a number in words, `{houses counted}`
-//! as so many rows, `{houses capital}` with a capital letter. `{places.0}` is the first of several, `{cell=digit}` a
+//! as so many rows, `{houses capital}` with a capital letter, `{claims part}` as parts of a sentence. `{places.0}` is the first of several, `{cell=digit}` a
 //! candidate. `{cells|sees|see}` is the first of these if there is one cell, else the second; there may be more of them, and
 //! slots in them. What stands in brackets is left out if a slot in it is empty; after a bar stands what is said instead. How
 //! an item of a list is written says the template whose key ends with the slot's name; `{0}` and `{1}` are its parts.
@@ -176,7 +176,7 @@ impl<'a> Writer<'a> {
     fn write(&self, slot: Slot, name: &str, how: &[&str], scope: &Scope<'_>) -> String {
         let Grammar { joint, list, number, capital, .. } = self.grammar;
         let is = |word| how.contains(&word);
-        let ways = ["each", "path", "not", "number", "count", "counted", "capital"];
+        let ways = ["each", "path", "not", "number", "count", "counted", "capital", "part"];
         let joint = how.iter().find(|word| !ways.contains(word)).unwrap_or(joint);
         let names = &self.names;
         let words = match slot {
@@ -251,6 +251,7 @@ impl<'a> Writer<'a> {
                     }
                     other => self.write(other, name, &[], scope),
                 };
+                let item = |one: Slot| if is("part") { (self.grammar.phrase)(&item(one)) } else { item(one) };
                 list(&items.into_iter().map(item).collect::<Vec<String>>(), joint)
             }
         };

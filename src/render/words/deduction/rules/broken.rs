@@ -1,11 +1,7 @@
 //! Says why no digits fit a rule any more, where that is seen at a glance.
 
-use super::{
-    claim::SumExtreme,
-    known::Known,
-    lines::{fit_each_other, pairs},
-};
-use crate::board::{Candidate, Cell, Digit, DigitSet, Layout, RuleId};
+use super::lines::{fit_each_other, pairs};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Layout, RuleId, SumExtreme};
 use itertools::Itertools;
 
 /// What a glance shows of a rule without a filling.
@@ -50,7 +46,8 @@ impl BrokenBy {
         }
         let of_cell =
             |cell: &Cell| left.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect();
-        let known = Known { rule, left: rule.cells.iter().map(of_cell).collect() };
-        known.unequal(layout).map_or(BrokenBy::Nothing, |(sides, number)| BrokenBy::Bounds { sides, number })
+        let left = rule.cells.iter().map(of_cell).collect_vec();
+        rule.unequal(&left, layout)
+            .map_or(BrokenBy::Nothing, |(sides, number)| BrokenBy::Bounds { sides, number })
     }
 }

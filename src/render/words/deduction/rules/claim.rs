@@ -1,7 +1,7 @@
 //! Claims about a rule beyond the houses. Each claim is data, for which each language has a template.
 
-use super::known::Known;
-use crate::board::{Candidate, Cell, Digit, DigitSet, House, Rule, RuleId};
+use super::{super::Effect, known::Known};
+use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Rule, RuleId, SumExtreme};
 
 /// A claim about what is left of a rule's cells. It follows from the claims before it, the first of which says what the
 /// rule asks.
@@ -45,12 +45,16 @@ pub(in crate::render) enum RuleClaim {
 /// What follows from a supposition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Follows {
-    /// A rule leaves each of these cells only these digits; or rules that take from each other in turns.
-    Digits { rules: Vec<RuleId>, left: Vec<(Cell, DigitSet)> },
+    /// As cells have lost these, a rule leaves others only so much, for these reasons.
+    Left { seen: Effect, rule: RuleId, left: Vec<(Cell, DigitSet)>, gone: Effect, why: Vec<RuleClaim> },
     /// A house has one place left for a digit.
     Place { house: House, one: Candidate },
-    /// A cell has one digit left.
-    Digit { one: Candidate },
+    /// Cells have one digit left, one after the other.
+    Digits { ones: Vec<Candidate> },
+    /// As cells have lost these, no digits fit a rule, of which this is left, already of a few of its cells.
+    Broken { seen: Effect, rule: RuleId, left: Vec<Candidate>, few: Vec<(Cell, DigitSet)> },
+    /// A constraint has none of these candidates left, which were known before.
+    None { constraint: Constraint, known: Vec<Candidate> },
 }
 
 /// The bound that a sum sets for a cell: the whole less the rest.
@@ -84,17 +88,6 @@ impl SumWhole {
     pub fn value(&self) -> usize {
         self.cells.as_ref().map_or(0, |cells| cells.value).saturating_add_signed(self.number)
     }
-}
-
-/// The least or the most that some cells make.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::render) struct SumExtreme {
-    /// The cells, in the rule's order.
-    pub cells: Vec<Cell>,
-    /// The digits that make this sum, sorted.
-    pub digits: Vec<Digit>,
-    /// The least or greatest sum.
-    pub value: usize,
 }
 
 impl RuleClaim {

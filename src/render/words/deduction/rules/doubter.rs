@@ -1,11 +1,7 @@
 //! A reader of what is said of a rule beyond the houses: what is said must be so for every way to fill the rule.
 
-use super::{
-    RuleClaim,
-    claim::{SumBound, SumExtreme},
-    known::Known,
-};
-use crate::board::{Automaton, Cell, Digit, DigitSet, Layout, RuleId};
+use super::{RuleClaim, claim::SumBound, known::Known};
+use crate::board::{Automaton, Cell, Digit, DigitSet, Layout, RuleId, SumExtreme};
 use itertools::Itertools;
 
 /// The most ways to fill a rule that are tried one by one.
@@ -110,7 +106,7 @@ impl<'a> RuleDoubter<'a> {
     /// Checks that cells make no less, or no more, than a claim says.
     fn weigh_extreme(&self, phrase: &SumExtreme, ways: &[Vec<Digit>], is_most: bool) {
         let sum = |digits: &[Digit]| -> usize { digits.iter().map(|digit| digit.value()).sum() };
-        assert!(phrase.digits.is_sorted() && phrase.digits.len() == phrase.cells.len());
+        assert_eq!(phrase.digits.len(), phrase.cells.len());
         // Cells that count several times are told by what they make.
         if sum(&phrase.digits) == phrase.value {
             let mut sums = ways.iter().map(|way| sum(&self.of(&phrase.cells, way)));

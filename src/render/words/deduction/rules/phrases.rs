@@ -6,10 +6,11 @@ use super::{
         slots::Slots,
     },
     broken::BrokenBy,
-    claim::{RuleClaim, SumBound, SumExtreme, SumWhole, by_digits},
+    claim::{RuleClaim, SumBound, SumWhole, by_digits},
 };
 use crate::board::{
     Candidate, Cell, Digit, DigitSet, Equality, Family, House, HouseKind, HouseSum, Layout, Rule, RuleId,
+    SumExtreme,
 };
 use itertools::Itertools;
 
@@ -187,7 +188,7 @@ fn weighed(rule: RuleId, cells: &[Cell], layout: &Layout) -> Slot {
     match of_rule.is_plain() || !of_rule.is_sum() {
         true => cells.to_vec().to_slot(),
         false => {
-            let all = of_rule.weighed_cells().concat().into_iter();
+            let all = of_rule.weighed_cells().concat().into_iter().sorted_unstable();
             Slot::Text(Slots { layout }.added(&all.filter(|(cell, _)| cells.contains(cell)).collect_vec()))
         }
     }
@@ -200,15 +201,17 @@ fn extreme(is_most: bool) -> usize {
 
 /// `r1c23 make at least 1+2=3`.
 fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layout) -> Slot {
-    let sum: usize = of.digits.iter().map(|digit| digit.value()).sum();
-    let key = match (of.cells.len(), sum == of.value) {
-        (1, true) => "makes.digit",
-        (_, true) => "makes.sum",
-        _ if !layout.rule(rule).is_sum() => "makes.number",
-        (1, false) => "makes.digit",
-        (_, false) => "makes",
+    let term = |(cell, digit): (&Cell, &Digit)| match (Slots { layout }).times(rule, &[*cell]) {
+        Some(times) => format!("{times}×{}", digit.value()),
+        None => digit.value().to_string(),
     };
-    let terms = of.digits.iter().map(|digit| digit.value()).join("+");
+    let sum: usize = of.digits.iter().map(|digit| digit.value()).sum();
+    let key = match of.cells.len() {
+        1 => "makes.digit",
+        _ if sum == of.value || layout.rule(rule).is_sum() => "makes.sum",
+        _ => "makes.number",
+    };
+    let terms = of.cells.iter().sorted_unstable().zip(&of.digits).map(term).join("+");
     Slot::Phrase(phrase!(key, value: of.value, terms: terms, extreme: extreme(is_most), who: who))
 }
 

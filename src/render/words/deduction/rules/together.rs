@@ -1,205 +1,176 @@
-//! Says what two rules leave together: what follows from a supposition, rule by rule, until nothing fits.
+//! Says what two rules leave together: what follows from a supposition, event by event, until nothing fits.
 
 use super::{
-    super::{NamedFinding, clause::Clause},
-    claim::Follows,
+    super::{Effect, MOST_LEFT, NamedFinding, clause::Clause},
+    RuleView,
+    claim::{Follows, RuleClaim},
+    known::Known,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, RuleId},
-    grid::Contradiction,
-    logic::{Choices, Need},
+    board::{Candidate, Cell, Constraint, DigitSet, Layout, RuleId},
+    logic::{Choices, Ground},
 };
 use itertools::Itertools;
-use std::collections::BTreeSet;
 
-/// The most conclusions that are tried for whether the story can do without them.
-const MOST_TRIED: usize = 100;
+/// The most bounds of a sum that are told one by one.
+const MOST_APART: usize = 2;
 
-/// If fewer digits than these are left of a cell, they are told; otherwise those that are gone.
-const MOST_LISTED: usize = 4;
-
-/// What a supposition leads to.
-struct Story<'a> {
-    naming: &'a NamedFinding<'a>,
-    /// Candidates that stay, whatever rules say: the story does without their going.
-    spare: &'a BTreeSet<Candidate>,
+/// A supposition while it is told.
+struct Told<'a> {
+    layout: &'a Layout,
+    /// What the grid has.
+    marks: &'a [DigitSet],
+    /// What is left of each cell.
     left: Vec<DigitSet>,
-    events: Vec<Event>,
-}
-
-/// A conclusion, with what it takes from cells and what it leaves of them.
-struct Event {
-    by: By,
-    gone: Vec<Candidate>,
-    left: Vec<(Cell, DigitSet)>,
-}
-
-/// What a conclusion follows from.
-#[derive(Clone, Copy)]
-enum By {
-    Rule(RuleId),
-    /// The last candidate of a constraint.
-    Last(Constraint, Candidate),
+    /// What a reader knows to be left of each cell: what the grid has or was told.
+    known: Vec<DigitSet>,
+    follows: Vec<Follows>,
 }
 
 impl NamedFinding<'_> {
-    /// What follows if the eliminated candidate is true, until nothing is left of a rule, a cell or a house. Of what
-    /// rules take only that is told without which this would not follow.
+    /// What follows if the eliminated candidate is true, until nothing is left of a rule, a cell or a house.
     pub(in super::super) fn together(&self, choices: &Choices) -> Vec<Clause> {
         let so = Clause::So { effect: self.effect() };
-        let Some(&supposed) = self.finding.eliminations.first() else { return vec![so] };
-        let story = |spare: &BTreeSet<Candidate>| self.story(choices, supposed, spare);
-        let mut spare = BTreeSet::new();
-        let Some((events, end)) = story(&spare) else { return vec![so] };
-        let conclusions = events.iter().rev().flat_map(|event| event.gone.iter().rev().copied());
-        for conclusion in conclusions.take(MOST_TRIED) {
-            spare.insert(conclusion);
-            if !story(&spare).is_some_and(|(_, other)| is_alike(&other, &end)) {
-                spare.remove(&conclusion);
-            }
-        }
-        let Some((events, end)) = story(&spare) else { return vec![so] };
-        let follows = self.conclusions(&events);
-        vec![Clause::Together { supposed, follows, end }, so]
-    }
-
-    /// What a supposition leads to if rules leave the spare candidates, and the contradiction; `None` if there is none.
-    fn story(
-        &self,
-        choices: &Choices,
-        supposed: Candidate,
-        spare: &BTreeSet<Candidate>,
-    ) -> Option<(Vec<Event>, Contradiction)> {
-        let left = vec![self.layout.digits(); self.layout.cell_count()];
-        let mut story = Story { naming: self, spare, left, events: Vec::new() };
-        for need in self.finding.needs(self.layout) {
-            if let Need::Gone(gone) = need {
-                story.left[gone.cell.index()].remove(gone.digit);
-            }
-        }
-        let at_once = story.fill(supposed).err();
-        // Each part is used once or twice, and each use takes something away.
-        let uses = (0..=choices.parts.len()).flat_map(|_| &choices.parts);
-        let mut uses = uses.map(|part| match (&part.constraints[..], part.rule) {
-            (&[constraint], _) => story.follow_constraint(constraint),
-            (_, Some(rule)) => story.follow_rule(rule),
-            _ => Ok(()),
+        let (Some(&supposed), Some(story)) = (self.finding.eliminations.first(), &choices.story) else {
+            return vec![so];
+        };
+        let [left, known] = [story.marks.clone(), story.marks.clone()];
+        let mut told = Told { layout: self.layout, marks: &story.marks, left, known, follows: Vec::new() };
+        told.fill(supposed);
+        let end = story.events.iter().find_map(|(ground, lost)| match *ground {
+            Ground::Supposition => None,
+            Ground::Rule(rule) => told.follow_rule(rule, lost),
+            Ground::Last(constraint) => told.follow_last(constraint),
         });
-        let end = at_once.or_else(|| uses.find_map(Result::err))?;
-        Some((story.events, end))
+        told.follows.extend(end);
+        vec![Clause::Together { supposed, follows: told.follows }, so]
+    }
+}
+
+impl Told<'_> {
+    /// Fills a cell, and takes its digit from those that see it.
+    fn fill(&mut self, one: Candidate) {
+        let digits = DigitSet::only(one.digit);
+        self.known[one.cell.index()] = digits;
+        self.left[one.cell.index()] = digits;
+        for peer in self.layout.peers(one.cell) {
+            self.left[peer.index()] = self.left[peer.index()].minus(digits);
+        }
     }
 
-    /// The conclusions to tell. Rules that take from each other in turns are told as one.
-    fn conclusions(&self, events: &[Event]) -> Vec<Follows> {
-        let mut follows: Vec<Follows> = Vec::new();
-        for Event { by, gone, left } in events {
-            match *by {
-                By::Last(Constraint::House(house, _), one) => follows.push(Follows::Place { house, one }),
-                By::Last(Constraint::Cell(_), one) => follows.push(Follows::Digit { one }),
-                By::Rule(rule) => {
-                    let is_same = |other: &Follows| matches!(other, Follows::Digits { rules, .. } if rules.contains(&rule));
-                    let is_rule = |other: &Follows| matches!(other, Follows::Digits { .. });
-                    let from =
-                        follows.iter().position(is_same).filter(|&from| follows[from..].iter().all(is_rule));
-                    let from = from.unwrap_or(follows.len());
-                    let (mut all, mut cells) = (Vec::new(), Vec::new());
-                    for other in follows.drain(from..) {
-                        if let Follows::Digits { rules, left } = other {
-                            all.extend(rules);
-                            cells.extend(left);
-                        }
-                    }
-                    all.push(rule);
-                    for &(cell, left) in left {
-                        cells.retain(|(other, _)| *other != cell);
-                        let lost =
-                            gone.iter().filter(|gone| gone.cell == cell).map(|gone| gone.digit).collect();
-                        let kept = self.layout.digits().minus(lost);
-                        cells.push((cell, if left.len() < MOST_LISTED { left } else { kept }));
-                    }
-                    if !cells.is_empty() {
-                        let rules = all.into_iter().unique().collect();
-                        follows.push(Follows::Digits { rules, left: cells });
-                    }
+    /// Tells the last candidate of a constraint. Returns the contradiction if there is none.
+    fn follow_last(&mut self, constraint: Constraint) -> Option<Follows> {
+        let of = |of: &[DigitSet]| -> Vec<Candidate> {
+            self.layout
+                .candidates_of(constraint)
+                .filter(|one| of[one.cell.index()].contains(one.digit))
+                .collect()
+        };
+        let one = match of(&self.left)[..] {
+            [] => {
+                let known = Some(of(&self.known)).filter(|known| !known.is_empty());
+                return Some(Follows::None { constraint, known: known.unwrap_or_else(|| of(self.marks)) });
+            }
+            [one] if self.known[one.cell.index()].len() > 1 => one,
+            _ => return None,
+        };
+        self.fill(one);
+        match (constraint, self.follows.last_mut()) {
+            (Constraint::House(house, _), _) => self.follows.push(Follows::Place { house, one }),
+            (_, Some(Follows::Digits { ones })) => ones.push(one),
+            _ => self.follows.push(Follows::Digits { ones: vec![one] }),
+        }
+        None
+    }
+
+    /// Tells what a rule leaves of the cells that lose something, and before that what was lost without being told. Returns the
+    /// contradiction if it leaves nothing.
+    fn follow_rule(&mut self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Option<Follows> {
+        let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
+        let of = |of: &[DigitSet]| rule.cells.iter().map(|cell| of[cell.index()]).collect_vec();
+        let leaves = |left: &[DigitSet]| -> Option<Vec<(Cell, DigitSet)>> {
+            let of_cell = |(cell, fits): (Cell, DigitSet)| {
+                let lost = lost.iter().filter(|(own, _)| *own == cell).map(|(_, digits)| *digits);
+                let lost = Some(DigitSet::union(lost)).filter(|lost| !lost.is_empty())?;
+                let few = Some(fits).filter(|fits| fits.len() <= MOST_LEFT);
+                Some((cell, few.unwrap_or(self.marks[cell.index()].minus(lost.minus(fits)))))
+            };
+            let fits = rule.cells.iter().copied().zip(automaton.fits(&of(left))?);
+            Some(fits.filter_map(of_cell).unique().collect())
+        };
+        let (after, before, mut seen) =
+            (leaves(&self.left), self.left.clone(), Effect::eliminating(Vec::new()));
+        // What a filled cell of the rule takes from another is seen.
+        let is_inside = |one: Candidate| {
+            let filled = rule.cells.iter().filter(|cell| before[cell.index()] == DigitSet::only(one.digit));
+            filled.into_iter().any(|&cell| self.layout.sees(cell, one.cell))
+        };
+        for &cell in rule.cells.iter().unique() {
+            let is_filled = before[cell.index()].single().is_some();
+            for digit in self.known[cell.index()].minus(before[cell.index()]) {
+                if is_inside(Candidate::new(cell, digit)) {
+                    continue;
+                }
+                self.left[cell.index()].insert(digit);
+                if is_filled || leaves(&self.left) != after {
+                    self.left[cell.index()].remove(digit);
+                    seen.eliminated.push(Candidate::new(cell, digit));
                 }
             }
-        }
-        follows
-    }
-}
-
-/// Whether two contradictions are of the same rule, cell or house.
-fn is_alike(one: &Contradiction, other: &Contradiction) -> bool {
-    match (one, other) {
-        (Contradiction::BrokenRule(one, _), Contradiction::BrokenRule(other, _)) => one == other,
-        _ => one == other,
-    }
-}
-
-impl Story<'_> {
-    /// Takes the digit of a filled cell from those that see it, and fills those that it leaves one digit.
-    fn fill(&mut self, one: Candidate) -> Result<(), Contradiction> {
-        let layout = self.naming.layout;
-        self.left[one.cell.index()] = DigitSet::only(one.digit);
-        for &peer in layout.peers(one.cell) {
-            let left = self.left[peer.index()];
-            if !left.contains(one.digit) {
-                continue;
-            }
-            if left.single().is_some() {
-                let mut houses = layout.houses_of(one.cell).iter().copied();
-                let house = houses.find(|house| layout.cells_of(*house).contains(&peer));
-                let twice = |house| Contradiction::Duplicate(house, one.digit, vec![one.cell, peer]);
-                return Err(house.map_or(Contradiction::NoDigit(peer), twice));
-            }
-            self.left[peer.index()].remove(one.digit);
-            if let Some(last) = self.left[peer.index()].single() {
-                self.conclude(Constraint::Cell(peer), Candidate::new(peer, last))?;
+            self.known[cell.index()] = self.left[cell.index()];
+            if let Some(digit) = self.left[cell.index()].single()
+                && seen.eliminated.iter().any(|one| one.cell == cell)
+            {
+                seen.eliminated.retain(|one| one.cell != cell);
+                seen.placed.push(Candidate::new(cell, digit));
             }
         }
-        Ok(())
-    }
-
-    /// Fills the last place of a constraint.
-    fn conclude(&mut self, constraint: Constraint, one: Candidate) -> Result<(), Contradiction> {
-        self.events.push(Event { by: By::Last(constraint, one), gone: Vec::new(), left: Vec::new() });
-        self.fill(one)
-    }
-
-    fn follow_constraint(&mut self, constraint: Constraint) -> Result<(), Contradiction> {
-        let candidates = self.naming.layout.candidates_of(constraint);
-        let mut open = candidates.filter(|one| self.left[one.cell.index()].contains(one.digit));
-        let one = open.next().ok_or(Contradiction::nothing_left(constraint))?;
-        let is_last = open.next().is_none();
-        drop(open);
-        let is_new = match constraint {
-            Constraint::Cell(_) => {
-                !self.events.iter().any(|event| matches!(event.by, By::Last(_, known) if known == one))
+        let told = std::mem::replace(&mut self.left, before);
+        let Some(mut after) = after else {
+            let mut few = told.clone();
+            for cell in &rule.cells {
+                few[cell.index()] = self.layout.digits();
+                if automaton.fits(&of(&few)).is_some() {
+                    few[cell.index()] = told[cell.index()];
+                }
             }
-            Constraint::House(..) => self.left[one.cell.index()].single().is_none(),
+            let left = rule.candidates(&of(&told));
+            let few = rule.cells.iter().map(|&cell| (cell, few[cell.index()])).unique();
+            let few = few.filter(|(_, few)| *few != self.layout.digits()).collect();
+            return Some(Follows::Broken { seen, rule: id, left, few });
         };
-        if is_last && is_new { self.conclude(constraint, one) } else { Ok(()) }
-    }
-
-    fn follow_rule(&mut self, id: RuleId) -> Result<(), Contradiction> {
-        let layout = self.naming.layout;
-        let (rule, automaton) = (layout.rule(id), layout.automaton(id));
-        let before = rule.cells.iter().map(|cell| self.left[cell.index()]).collect_vec();
-        let fits = automaton.fits(&before);
-        let fits = fits.ok_or_else(|| Contradiction::BrokenRule(id, rule.candidates(&before)))?;
-        let lost = rule.cells.iter().zip(before.iter().zip(&fits)).flat_map(|(&cell, (before, fits))| {
-            before.minus(*fits).into_iter().map(move |digit| Candidate::new(cell, digit))
+        after.retain_mut(|(cell, after)| {
+            *after = after.and(told[cell.index()]);
+            *after != told[cell.index()]
         });
-        let gone = lost.filter(|gone| !self.spare.contains(gone)).unique().collect_vec();
-        gone.iter().for_each(|gone| self.left[gone.cell.index()].remove(gone.digit));
-        let filled = gone.iter().map(|gone| gone.cell).dedup().collect_vec();
-        let left = filled.iter().map(|&cell| (cell, self.left[cell.index()])).collect();
-        self.events.push(Event { by: By::Rule(id), gone, left });
-        for cell in filled {
-            if let Some(last) = self.left[cell.index()].single() {
-                self.fill(Candidate::new(cell, last))?;
+        let gone = |(cell, after): (Cell, DigitSet)| {
+            told[cell.index()].minus(after).map(move |digit| Candidate::new(cell, digit))
+        };
+        let gone = after.iter().copied().flat_map(gone).collect_vec();
+        let known = Known { rule, left: of(&told) };
+        let view = RuleView { layout: self.layout, rule, automaton, known, gone: &gone };
+        let bounds = match view.cell_bounds() {
+            few if few.len() <= MOST_APART => few.into_iter().map(RuleClaim::Bound).collect(),
+            _ => view.bounds(),
+        };
+        let is_bounded = view.open().len() > 1 && view.after(&bounds).unexplained().next().is_none();
+        let mut why = if is_bounded { bounds } else { view.claims() };
+        why.retain(|claim| match claim {
+            RuleClaim::Bound(_) | RuleClaim::Sets { .. } | RuleClaim::Ways { .. } => true,
+            RuleClaim::Partner { .. } => rule.cells.len() > MOST_LEFT,
+            _ => false,
+        });
+        for &(cell, after) in &after {
+            self.known[cell.index()] = after;
+            self.left[cell.index()] = self.left[cell.index()].and(after);
+            if let Some(digit) = after.single() {
+                self.fill(Candidate::new(cell, digit));
             }
         }
-        Ok(())
+        let left = after.iter().copied().filter(|(_, after)| after.len() <= MOST_LEFT).collect();
+        if !after.is_empty() {
+            self.follows.push(Follows::Left { seen, rule: id, left, gone: Effect::eliminating(gone), why });
+        }
+        None
     }
 }

@@ -1,0 +1,101 @@
+//! What the digits left in a rule's cells can add up to.
+
+use super::{Rule, Weighed};
+use crate::board::{Cell, Digit, DigitSet, Layout};
+use itertools::Itertools;
+
+/// The most cells whose digits are tried for the least or the most that they make.
+const MOST_TRIED: usize = 5;
+
+/// The least or the most that some cells make.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct SumExtreme {
+    /// The cells, in the rule's order.
+    pub cells: Vec<Cell>,
+    /// The digits that make this sum, in the order of the cells on the grid.
+    pub digits: Vec<Digit>,
+    /// The least or greatest sum.
+    pub value: usize,
+}
+
+/// An equation: some cells make as much as others plus a number.
+pub(crate) type Equation = (Vec<Weighed>, Vec<Weighed>, isize);
+
+impl Rule {
+    /// The sums that the rule asks for.
+    pub(crate) fn equations(&self) -> Vec<Equation> {
+        if self.is_sum() {
+            let place = |cell: Cell| self.cells.iter().position(|one| *one == cell).unwrap_or(0);
+            let terms = |cells: Vec<(Cell, usize)>| {
+                cells.into_iter().map(|(cell, times)| (place(cell), times)).collect()
+            };
+            let [one, other] = self.weighed_cells().map(terms);
+            return vec![(one, other, self.number() as isize)];
+        }
+        let pairs = self.equal_sides().into_iter().tuple_combinations();
+        pairs.map(|(one, other)| (one, other, 0)).collect()
+    }
+
+    /// The least or the most that cells make, if those that see each other differ: all, if they are few, or those that all see each
+    /// other. What more cells make is no more than a bound.
+    pub(crate) fn extreme(
+        &self,
+        left: &[DigitSet],
+        terms: &[Weighed],
+        is_most: bool,
+        layout: &Layout,
+    ) -> Option<SumExtreme> {
+        let sees = |one: &Weighed, other: &Weighed| layout.sees(self.cells[one.0], self.cells[other.0]);
+        let mut groups: Vec<Vec<Weighed>> = Vec::new();
+        for term in terms {
+            let fits = |group: &&mut Vec<Weighed>| {
+                group.len() < MOST_TRIED
+                    && (terms.len() <= MOST_TRIED || group.iter().all(|other| sees(term, other)))
+            };
+            match groups.iter_mut().find(fits) {
+                Some(group) => group.push(*term),
+                None => groups.push(vec![*term]),
+            }
+        }
+        let (mut digits, mut value) = (Vec::new(), 0);
+        for group in groups {
+            let differ = |way: &Vec<Digit>| {
+                let mut pairs = group.iter().zip(way).tuple_combinations();
+                pairs.all(|((one, a), (other, b))| a != b || !sees(one, other))
+            };
+            let sum = |way: &Vec<Digit>| -> usize {
+                group.iter().zip(way).map(|((_, weight), digit)| weight * digit.value()).sum()
+            };
+            let ways = group.iter().map(|(place, _)| left[*place]).multi_cartesian_product().filter(differ);
+            let way = if is_most { ways.max_by_key(sum) } else { ways.min_by_key(sum) }?;
+            value += sum(&way);
+            digits.extend(group.iter().map(|(place, _)| self.cells[*place]).zip(way));
+        }
+        digits.sort_unstable();
+        let digits = digits.into_iter().map(|(_, digit)| digit).collect();
+        Some(SumExtreme { cells: terms.iter().map(|(place, _)| self.cells[*place]).collect(), digits, value })
+    }
+
+    /// The sides of an equation that no digits keep, and its number: the least that one side makes and the most that the other
+    /// makes. Each stands with whether it is the most; a side without cells is left out.
+    pub(crate) fn unequal(
+        &self,
+        left: &[DigitSet],
+        layout: &Layout,
+    ) -> Option<(Vec<(bool, SumExtreme)>, usize)> {
+        self.equations().into_iter().find_map(|(one, other, number)| {
+            let [low, high] = [(&one, &other, number), (&other, &one, -number)].map(|(low, high, number)| {
+                let [most, least] = [(low, true), (high, false)].map(|(side, is_most)| {
+                    Some((is_most, self.extreme(left, side, is_most, layout)?))
+                        .filter(|(_, of)| !of.cells.is_empty())
+                });
+                let value =
+                    |of: &Option<(bool, SumExtreme)>| of.as_ref().map_or(0, |(_, of)| of.value as isize);
+                let is_broken = value(&most) < value(&least) + number;
+                is_broken.then(|| least.into_iter().chain(most).collect_vec())
+            });
+            let sides = low.or(high)?;
+            (number == 0 || sides.len() == 1).then_some((sides, number.unsigned_abs()))
+        })
+    }
+}
