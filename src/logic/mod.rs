@@ -66,3 +66,4 @@ pub(crate) use trace::premise::placing_meets;
 pub(crate) use trace::renumber::{new_ids, renumber};
 pub(crate) use trace::replay::{Replay, Rewind};
 pub(crate) use trace::step::single_effort;
+pub(crate) use trace::tell_from_positions;

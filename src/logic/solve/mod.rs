@@ -13,7 +13,7 @@ pub(in crate::logic) mod trial_survey;
 use super::{
     ladder::TechniqueId,
     prelude::*,
-    trace::{End, Trace, record::Recorder},
+    trace::{End, Trace, record::Recorder, tell_from_positions},
 };
 use crate::{
     board::with_board,
@@ -132,10 +132,10 @@ fn solve_on<B: Board>(
     let (climbed, (steps, passes)) = (solver.climbed, solver.recorder.finish());
     let position = work.grid.position();
     let trace = Trace { puzzle: puzzle.clone(), steps, passes, end, position, assumes_unique };
-    match climbed {
-        Some(positions) => without_spare_steps(trace, &positions, sweep, meter),
-        None => trace,
-    }
+    let Some(positions) = climbed else { return trace };
+    let mut trace = without_spare_steps(trace, &positions, sweep, meter);
+    tell_from_positions(puzzle, &mut trace.steps);
+    trace
 }
 
 impl<B: Board> Solver<'_, B> {

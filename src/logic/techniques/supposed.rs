@@ -212,12 +212,23 @@ impl<'a, B: Board> Supposed<'a, B> {
         while let Some(&gone) = self.gone.get(self.looked_at) {
             self.looked_at += 1;
             for constraint in self.layout.constraints_of(gone) {
-                let candidates = self.layout.candidates_of(constraint);
-                let mut left = candidates.filter(|one| self.left[one.cell.index()].contains(one.digit));
-                let is_followed = self.by.has_hidden_singles || matches!(constraint, Constraint::Cell(_));
-                match (left.next(), left.next()) {
-                    (None, _) => return Err(Ground::Last(constraint)),
-                    (Some(last), None) if is_followed && !self.placed.contains(last.cell) => {
+                let (last, is_followed) = match constraint {
+                    Constraint::Cell(cell) => {
+                        let left = self.left[cell.index()];
+                        let last = left.single().map(|digit| Candidate::new(cell, digit));
+                        (last.ok_or(left.is_empty()), true)
+                    }
+                    Constraint::House(house, digit) => {
+                        let cells = self.layout.cells_of(house).iter();
+                        let mut left = cells.filter(|cell| self.left[cell.index()].contains(digit));
+                        let last = left.next().map(|&cell| Candidate::new(cell, digit));
+                        let only = last.filter(|_| left.next().is_none());
+                        (only.ok_or(last.is_none()), self.by.has_hidden_singles)
+                    }
+                };
+                match last {
+                    Err(true) => return Err(Ground::Last(constraint)),
+                    Ok(last) if is_followed && !self.placed.contains(last.cell) => {
                         self.begin(Ground::Last(constraint));
                         self.keep(last.cell, DigitSet::only(last.digit));
                     }

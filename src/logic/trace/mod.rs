@@ -119,6 +119,22 @@ impl Trace {
     }
 }
 
+/// Lets the steps that follow a supposition tell it from the candidates just before them, whichever steps have been left out.
+pub(crate) fn tell_from_positions(puzzle: &Puzzle, steps: &mut [Step]) {
+    let follows =
+        |step: &Step| matches!(&step.finding.reason, Reason::Choices(choices) if choices.story.is_some());
+    if steps.iter().any(follows) {
+        let positions: Vec<Vec<DigitSet>> = positions(puzzle, steps).collect();
+        for (step, marks) in steps.iter_mut().zip(positions) {
+            if let Reason::Choices(choices) = &mut step.finding.reason
+                && let Some(story) = &mut choices.story
+            {
+                story.marks = marks;
+            }
+        }
+    }
+}
+
 /// The candidates of every cell just before each of some steps, and last, after all steps. The digits of settled cells
 /// have been removed from all peers.
 pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<DigitSet>> {

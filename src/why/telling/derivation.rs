@@ -1,7 +1,7 @@
 //! Derivations: the steps that lead from the clues to one conclusion, as a trace of their own.
 
 use crate::{
-    logic::{new_ids, renumber},
+    logic::{new_ids, renumber, tell_from_positions},
     why::prelude::*,
 };
 use serde::{Deserialize, Serialize};
@@ -109,6 +109,7 @@ impl Derivation {
             let pass = 1 + before.max().unwrap_or(0);
             kept.push(Step { pass, ..step });
         }
+        tell_from_positions(puzzle, &mut kept);
         Derivation { puzzle: puzzle.clone(), steps: kept, premises, clues, marks }
     }
 

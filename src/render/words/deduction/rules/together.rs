@@ -11,6 +11,7 @@ use crate::{
     logic::{Choices, Ground},
 };
 use itertools::Itertools;
+use std::collections::BTreeMap;
 
 /// The most bounds of a sum that are told one by one.
 const MOST_APART: usize = 2;
@@ -24,6 +25,8 @@ struct Told<'a> {
     left: Vec<DigitSet>,
     /// What a reader knows to be left of each cell: what the grid has or was told.
     known: Vec<DigitSet>,
+    /// What filled cells take from others with which they share no house, by which rule.
+    bound: BTreeMap<Candidate, RuleId>,
     follows: Vec<Follows>,
 }
 
@@ -35,7 +38,8 @@ impl NamedFinding<'_> {
             return vec![so];
         };
         let [left, known] = [story.marks.clone(), story.marks.clone()];
-        let mut told = Told { layout: self.layout, marks: &story.marks, left, known, follows: Vec::new() };
+        let (marks, bound, follows) = (&story.marks, BTreeMap::new(), Vec::new());
+        let mut told = Told { layout: self.layout, marks, left, known, bound, follows };
         told.fill(supposed);
         let end = story.events.iter().find_map(|(ground, lost)| match *ground {
             Ground::Supposition => None,
@@ -53,8 +57,23 @@ impl Told<'_> {
         let digits = DigitSet::only(one.digit);
         self.known[one.cell.index()] = digits;
         self.left[one.cell.index()] = digits;
-        for peer in self.layout.peers(one.cell) {
+        for &peer in self.layout.peers(one.cell) {
+            if self.left[peer.index()].contains(one.digit)
+                && self.layout.shared_houses(one.cell, peer).next().is_none()
+                && let Some(rule) = self.layout.binding_rule(one.cell, peer)
+            {
+                self.bound.insert(Candidate::new(peer, one.digit), rule);
+            }
             self.left[peer.index()] = self.left[peer.index()].minus(digits);
+        }
+    }
+
+    /// Tells of these candidates what rules take from cells that share no house with a filled one.
+    fn tell_bound(&mut self, gone: impl IntoIterator<Item = Candidate>) {
+        for gone in gone {
+            let Some(rule) = self.bound.remove(&gone) else { continue };
+            let [seen, gone] = [vec![], vec![gone]].map(Effect::eliminating);
+            self.follows.push(Follows::Left { seen, rule, left: Vec::new(), gone, why: Vec::new() });
         }
     }
 
@@ -69,11 +88,14 @@ impl Told<'_> {
         let one = match of(&self.left)[..] {
             [] => {
                 let known = Some(of(&self.known)).filter(|known| !known.is_empty());
-                return Some(Follows::None { constraint, known: known.unwrap_or_else(|| of(self.marks)) });
+                let known = known.unwrap_or_else(|| of(self.marks));
+                self.tell_bound(known.iter().copied());
+                return Some(Follows::None { constraint, known });
             }
             [one] if self.known[one.cell.index()].len() > 1 => one,
             _ => return None,
         };
+        self.tell_bound(of(self.marks));
         self.fill(one);
         match (constraint, self.follows.last_mut()) {
             (Constraint::House(house, _), _) => self.follows.push(Follows::Place { house, one }),
@@ -125,6 +147,10 @@ impl Told<'_> {
                 seen.placed.push(Candidate::new(cell, digit));
             }
         }
+        let (bound, unbound) =
+            seen.eliminated.into_iter().partition::<Vec<_>, _>(|gone| self.bound.contains_key(gone));
+        seen.eliminated = unbound;
+        self.tell_bound(bound);
         let told = std::mem::replace(&mut self.left, before);
         let Some(mut after) = after else {
             let mut few = told.clone();
