@@ -7,7 +7,7 @@ use super::{
     known::Known,
 };
 use crate::{
-    board::{Candidate, Cell, Constraint, DigitSet, Layout, RuleId},
+    board::{Candidate, Cell, Constraint, DigitSet, Layout, Rule, RuleId},
     logic::{Choices, Ground},
 };
 use itertools::Itertools;
@@ -105,27 +105,29 @@ impl Told<'_> {
         None
     }
 
-    /// Tells what a rule leaves of the cells that lose something, and before that what was lost without being told. Returns the
-    /// contradiction if it leaves nothing.
-    fn follow_rule(&mut self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Option<Follows> {
+    /// What a rule leaves of the cells that lose something; `None` if it leaves nothing.
+    fn leaves(&self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Option<Vec<(Cell, DigitSet)>> {
         let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
-        let of = |of: &[DigitSet]| rule.cells.iter().map(|cell| of[cell.index()]).collect_vec();
-        let leaves = |left: &[DigitSet]| -> Option<Vec<(Cell, DigitSet)>> {
-            let of_cell = |(cell, fits): (Cell, DigitSet)| {
-                let lost = lost.iter().filter(|(own, _)| *own == cell).map(|(_, digits)| *digits);
-                let lost = Some(DigitSet::union(lost)).filter(|lost| !lost.is_empty())?;
-                let few = Some(fits).filter(|fits| fits.len() <= MOST_LEFT);
-                Some((cell, few.unwrap_or(self.marks[cell.index()].minus(lost.minus(fits)))))
-            };
-            let fits = rule.cells.iter().copied().zip(automaton.fits(&of(left))?);
-            Some(fits.filter_map(of_cell).unique().collect())
+        let of_cell = |(cell, fits): (Cell, DigitSet)| {
+            let lost = lost.iter().filter(|(own, _)| *own == cell).map(|(_, digits)| *digits);
+            let lost = Some(DigitSet::union(lost)).filter(|lost| !lost.is_empty())?;
+            let few = Some(fits).filter(|fits| fits.len() <= MOST_LEFT);
+            Some((cell, few.unwrap_or(self.marks[cell.index()].minus(lost.minus(fits)))))
         };
-        let (after, before, mut seen) =
-            (leaves(&self.left), self.left.clone(), Effect::eliminating(Vec::new()));
+        let fits = rule.cells.iter().copied().zip(automaton.fits(&of_rule(rule, &self.left))?);
+        Some(fits.filter_map(of_cell).unique().collect())
+    }
+
+    /// What a rule's cells have lost that was not told and that the rule needs to leave what it leaves. All else that was not told
+    /// is left to them again.
+    fn take_unsaid(&mut self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Effect {
+        let (layout, after, before) = (self.layout, self.leaves(id, lost), self.left.clone());
+        let rule = layout.rule(id);
+        let mut gone: Vec<Candidate> = Vec::new();
         // What a filled cell of the rule takes from another is seen.
         let is_inside = |one: Candidate| {
             let filled = rule.cells.iter().filter(|cell| before[cell.index()] == DigitSet::only(one.digit));
-            filled.into_iter().any(|&cell| self.layout.sees(cell, one.cell))
+            filled.into_iter().any(|&cell| layout.sees(cell, one.cell))
         };
         for &cell in rule.cells.iter().unique() {
             let is_filled = before[cell.index()].single().is_some();
@@ -134,37 +136,31 @@ impl Told<'_> {
                     continue;
                 }
                 self.left[cell.index()].insert(digit);
-                if is_filled || leaves(&self.left) != after {
+                if is_filled || self.leaves(id, lost) != after {
                     self.left[cell.index()].remove(digit);
-                    seen.eliminated.push(Candidate::new(cell, digit));
+                    gone.push(Candidate::new(cell, digit));
                 }
             }
             self.known[cell.index()] = self.left[cell.index()];
-            if let Some(digit) = self.left[cell.index()].single()
-                && seen.eliminated.iter().any(|one| one.cell == cell)
-            {
-                seen.eliminated.retain(|one| one.cell != cell);
-                seen.placed.push(Candidate::new(cell, digit));
-            }
         }
-        let (bound, unbound) =
-            seen.eliminated.into_iter().partition::<Vec<_>, _>(|gone| self.bound.contains_key(gone));
-        seen.eliminated = unbound;
+        let (bound, unbound) = gone.iter().partition::<Vec<_>, _>(|gone| self.bound.contains_key(gone));
         self.tell_bound(bound);
+        let of_filled = |gone: &Candidate| self.left[gone.cell.index()].single();
+        let placed = gone.iter().filter_map(|gone| Some(Candidate::new(gone.cell, of_filled(gone)?)));
+        Effect {
+            placed: placed.dedup().collect(),
+            eliminated: unbound.into_iter().filter(|gone| of_filled(gone).is_none()).collect(),
+        }
+    }
+
+    /// Tells what a rule leaves of the cells that lose something, and before that what was lost without being told. Returns the
+    /// contradiction if it leaves nothing.
+    fn follow_rule(&mut self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Option<Follows> {
+        let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
+        let (after, before) = (self.leaves(id, lost), self.left.clone());
+        let seen = self.take_unsaid(id, lost);
         let told = std::mem::replace(&mut self.left, before);
-        let Some(mut after) = after else {
-            let mut few = told.clone();
-            for cell in &rule.cells {
-                few[cell.index()] = self.layout.digits();
-                if automaton.fits(&of(&few)).is_some() {
-                    few[cell.index()] = told[cell.index()];
-                }
-            }
-            let left = rule.candidates(&of(&told));
-            let few = rule.cells.iter().map(|&cell| (cell, few[cell.index()])).unique();
-            let few = few.filter(|(_, few)| *few != self.layout.digits()).collect();
-            return Some(Follows::Broken { seen, rule: id, left, few });
-        };
+        let Some(mut after) = after else { return Some(self.broken(id, seen, &told)) };
         after.retain_mut(|(cell, after)| {
             *after = after.and(told[cell.index()]);
             *after != told[cell.index()]
@@ -173,19 +169,8 @@ impl Told<'_> {
             told[cell.index()].minus(after).map(move |digit| Candidate::new(cell, digit))
         };
         let gone = after.iter().copied().flat_map(gone).collect_vec();
-        let known = Known { rule, left: of(&told) };
-        let view = RuleView { layout: self.layout, rule, automaton, known, gone: &gone };
-        let bounds = match view.cell_bounds() {
-            few if few.len() <= MOST_APART => few.into_iter().map(RuleClaim::Bound).collect(),
-            _ => view.bounds(),
-        };
-        let is_bounded = view.open().len() > 1 && view.after(&bounds).unexplained().next().is_none();
-        let mut why = if is_bounded { bounds } else { view.claims() };
-        why.retain(|claim| match claim {
-            RuleClaim::Bound(_) | RuleClaim::Sets { .. } | RuleClaim::Ways { .. } => true,
-            RuleClaim::Partner { .. } => rule.cells.len() > MOST_LEFT,
-            _ => false,
-        });
+        let known = Known { rule, left: of_rule(rule, &told) };
+        let why = reasons(&RuleView { layout: self.layout, rule, automaton, known, gone: &gone });
         for &(cell, after) in &after {
             self.known[cell.index()] = after;
             self.left[cell.index()] = self.left[cell.index()].and(after);
@@ -199,4 +184,40 @@ impl Told<'_> {
         }
         None
     }
+
+    /// That a rule fits nothing that was told to be left, with what is left of the few cells that matter.
+    fn broken(&self, id: RuleId, seen: Effect, told: &[DigitSet]) -> Follows {
+        let (rule, automaton, mut few) = (self.layout.rule(id), self.layout.automaton(id), told.to_vec());
+        for cell in &rule.cells {
+            few[cell.index()] = self.layout.digits();
+            if automaton.fits(&of_rule(rule, &few)).is_some() {
+                few[cell.index()] = told[cell.index()];
+            }
+        }
+        let left = rule.candidates(&of_rule(rule, told));
+        let few = rule.cells.iter().map(|&cell| (cell, few[cell.index()])).unique();
+        let few = few.filter(|(_, few)| *few != self.layout.digits()).collect();
+        Follows::Broken { seen, rule: id, left, few }
+    }
+}
+
+/// What is left of a rule's cells.
+fn of_rule(rule: &Rule, left: &[DigitSet]) -> Vec<DigitSet> {
+    rule.cells.iter().map(|cell| left[cell.index()]).collect()
+}
+
+/// Why a rule leaves no more: few bounds one by one, or all; else what its fillings are.
+fn reasons(view: &RuleView<'_>) -> Vec<RuleClaim> {
+    let bounds = match view.cell_bounds() {
+        few if few.len() <= MOST_APART => few.into_iter().map(RuleClaim::Bound).collect(),
+        _ => view.bounds(),
+    };
+    let is_bounded = view.open().len() > 1 && view.after(&bounds).unexplained().next().is_none();
+    let mut why = if is_bounded { bounds } else { view.claims() };
+    why.retain(|claim| match claim {
+        RuleClaim::Bound(_) | RuleClaim::Sets { .. } | RuleClaim::Ways { .. } => true,
+        RuleClaim::Partner { .. } => view.rule.cells.len() > MOST_LEFT,
+        _ => false,
+    });
+    why
 }
