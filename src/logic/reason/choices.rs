@@ -41,11 +41,11 @@ pub struct Story {
 /// What takes candidates away, or has nothing left in the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ground {
-    /// The supposition itself.
+    /// The supposition itself: if `r4c6` is 7, no other cell of row 4 is.
     Supposition,
-    /// What a rule leaves.
+    /// What a rule leaves: a cage of 10 in `r4c6`, `r5c7` and `r5c8` leaves the others 1 and 2 then.
     Rule(RuleId),
-    /// The last candidate of a constraint.
+    /// The last candidate of a constraint: `r5c7=1`, where box 6 has no other place for 1.
     Last(Constraint),
 }
 

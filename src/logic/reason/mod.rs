@@ -146,6 +146,11 @@ impl Reason {
         if let Reason::Only(constraint) = self { Some(*constraint) } else { None }
     }
 
+    /// What follows from a supposition, where the reason tells it.
+    pub(crate) fn story_mut(&mut self) -> Option<&mut Story> {
+        if let Reason::Choices(choices) = self { choices.story.as_mut() } else { None }
+    }
+
     /// Whether a guess is refuted by the search alone.
     pub(crate) fn is_searched(&self) -> bool {
         matches!(self, Reason::Refutation { contradiction, .. } if **contradiction == Contradiction::Searched)

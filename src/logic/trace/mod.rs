@@ -121,16 +121,10 @@ impl Trace {
 
 /// Lets the steps that follow a supposition tell it from the candidates just before them, whichever steps have been left out.
 pub(crate) fn tell_from_positions(puzzle: &Puzzle, steps: &mut [Step]) {
-    let follows =
-        |step: &Step| matches!(&step.finding.reason, Reason::Choices(choices) if choices.story.is_some());
-    if steps.iter().any(follows) {
+    if steps.iter_mut().any(|step| step.finding.reason.story_mut().is_some()) {
         let positions: Vec<Vec<DigitSet>> = positions(puzzle, steps).collect();
         for (step, marks) in steps.iter_mut().zip(positions) {
-            if let Reason::Choices(choices) = &mut step.finding.reason
-                && let Some(story) = &mut choices.story
-            {
-                story.marks = marks;
-            }
+            step.finding.reason.story_mut().into_iter().for_each(|story| story.marks.clone_from(&marks));
         }
     }
 }
