@@ -3,7 +3,9 @@
 use crate::{
     board::{Board, CellSet, DigitSet, with_board},
     grid::Grid,
-    logic::{ChangeLog, Position, Reach, Revision, SurveyCache, fewest_conclusions, given_cells, shorten},
+    logic::{
+        ChangeLog, Finder, Position, Reach, Revision, SurveyCache, fewest_conclusions, given_cells, shorten,
+    },
     why::{deductions::of_solution::is_listed, deductions::trace_steps::NeedsAndEffects, prelude::*},
 };
 use std::ops::ControlFlow;
@@ -131,6 +133,14 @@ impl<'a> FindingPool<'a> {
         }
     }
 
+    /// Whether a technique is no harder than the steps of the trace, or forcing than its forcing steps.
+    fn is_easy_enough(&self) -> impl Fn(TechniqueId) -> bool + use<> {
+        let steps = self.task.trace.steps.iter().filter(|step| step.depth == 0);
+        let taken = steps.map(|step| step.finding.technique);
+        let (hardest, hardest_forcing) = (taken.clone().max(), taken.filter(|id| id.is_forcing()).max());
+        move |id| Some(id) <= if id.is_forcing() { hardest_forcing } else { hardest }
+    }
+
     fn visit_positions(
         &mut self,
         steps: &[Step],
@@ -152,10 +162,7 @@ impl<'a> FindingPool<'a> {
         suspects: Suspects<'_>,
     ) -> ControlFlow<()> {
         let PlanningTask { trace, meter, .. } = self.task;
-        let taken = || trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);
-        let (hardest, hardest_forcing) = (taken().max(), taken().filter(|id| id.is_forcing()).max());
-        let is_easy_enough =
-            |id: TechniqueId| Some(id) <= if id.is_forcing() { hardest_forcing } else { hardest };
+        let is_easy_enough = self.is_easy_enough();
         // If the solve did not assume a single solution, it may not have been known that there is one.
         let techniques = match trace.uniqueness_steps() {
             0 => self.task.options.techniques.without_uniqueness(),
@@ -199,21 +206,15 @@ impl<'a> FindingPool<'a> {
             }
             for (finder, revision) in here {
                 position.changed = changes.since(*revision);
-                let mut is_empty = true;
-                finder.find(&position, &mut |finding| {
-                    is_empty = false;
-                    self.add(finding, &position)
-                })?;
-                if is_empty && is_for_everything {
+                let finds_nothing = self.add_all(finder, &position)?;
+                if finds_nothing && is_for_everything {
                     *revision = changes.now();
                 }
             }
             if matches!(suspects, Suspects::OfStep) && finding.technique.is_forcing() && may_net {
-                for &gone in &finding.eliminations {
-                    if let Some(finding) = fewest_conclusions(gone, &position) {
-                        self.add(finding, &position)?;
-                    }
-                }
+                let nets =
+                    finding.eliminations.iter().filter_map(|&gone| fewest_conclusions(gone, &position));
+                nets.into_iter().try_for_each(|finding| self.add(finding, &position))?;
             }
             is_first = false;
             if is_for_everything {
@@ -222,6 +223,16 @@ impl<'a> FindingPool<'a> {
             let _ = finding.act_on(&mut grid);
         }
         ControlFlow::Continue(())
+    }
+
+    /// Adds what a finder finds. Returns whether that is nothing.
+    fn add_all<B: Board>(&mut self, finder: &Finder<B>, position: &Position<'_, B>) -> ControlFlow<(), bool> {
+        let mut is_empty = true;
+        finder.find(position, &mut |finding| {
+            is_empty = false;
+            self.add(finding, position)
+        })?;
+        ControlFlow::Continue(is_empty)
     }
 
     /// Adds a finding. A contradiction by forcing is first shortened as far as a search manages.
