@@ -16,6 +16,8 @@ pub(crate) struct SumExtreme {
     pub digits: Vec<Digit>,
     /// The least or greatest sum.
     pub value: usize,
+    /// Of many cells those that cannot all have their own least or greatest digit, since they see each other.
+    pub differing: Vec<Cell>,
 }
 
 /// An equation: some cells make as much as others plus a number.
@@ -57,7 +59,7 @@ impl Rule {
                 None => groups.push(vec![*term]),
             }
         }
-        let (mut digits, mut value) = (Vec::new(), 0);
+        let (mut digits, mut value, mut differing) = (Vec::new(), 0, Vec::new());
         for group in groups {
             let differ = |way: &Vec<Digit>| {
                 let mut pairs = group.iter().zip(way).tuple_combinations();
@@ -69,11 +71,25 @@ impl Rule {
             let ways = group.iter().map(|(place, _)| left[*place]).multi_cartesian_product().filter(differ);
             let way = if is_most { ways.max_by_key(sum) } else { ways.min_by_key(sum) }?;
             value += sum(&way);
+            let own = |place: usize| {
+                if is_most { left[place].last() } else { left[place].first() }
+            };
+            let pairs = group.iter().zip(&way).cartesian_product(group.iter().zip(&way));
+            let clash = pairs.filter(|((one, digit), (other, own_of_it))| {
+                terms.len() > MOST_TRIED
+                    && sees(one, other)
+                    && own(one.0) == Some(**own_of_it)
+                    && digit != own_of_it
+            });
+            differing
+                .extend(clash.flat_map(|((one, _), (other, _))| [one, other].map(|of| self.cells[of.0])));
             digits.extend(group.iter().map(|(place, _)| self.cells[*place]).zip(way));
         }
         digits.sort_unstable();
         let digits = digits.into_iter().map(|(_, digit)| digit).collect();
-        Some(SumExtreme { cells: terms.iter().map(|(place, _)| self.cells[*place]).collect(), digits, value })
+        let cells = terms.iter().map(|(place, _)| self.cells[*place]).collect();
+        let differing = differing.into_iter().sorted_unstable().dedup().collect();
+        Some(SumExtreme { cells, digits, value, differing })
     }
 
     /// The sides of an equation that no digits keep, and its number: the least that one side makes and the most that the other

@@ -225,11 +225,11 @@ fn follow(follows: &Follows, layout: &Layout) -> Phrase {
                 phrase!("together.broken", seen: Slot::RuleEffect(Vec::new(), seen.clone()), broken: broken)
             }
         },
-        Follows::None { constraint: Constraint::Cell(cell), known } => {
+        Follows::None { constraint: Constraint::Cell(cell), known, by } => {
             let digits: DigitSet = known.iter().map(|one| one.digit).collect();
-            phrase!("together.no-digit", cell: cell, digits: digits)
+            phrase!("together.no-digit", cell: cell, digits: digits, by: by)
         }
-        Follows::None { constraint: Constraint::House(house, digit), known } => {
+        Follows::None { constraint: Constraint::House(house, digit), known, .. } => {
             let cells = known.iter().map(|one| one.cell).collect_vec();
             phrase!("together.no-place", house: house, digit: digit, cells: cells)
         }

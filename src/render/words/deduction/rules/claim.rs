@@ -53,8 +53,8 @@ pub(in crate::render) enum Follows {
     Digits { ones: Vec<Candidate> },
     /// As cells have lost these, no digits fit a rule, of which this is left, already of a few of its cells.
     Broken { seen: Effect, rule: RuleId, left: Vec<Candidate>, few: Vec<(Cell, DigitSet)> },
-    /// A constraint has none of these candidates left, which were known before.
-    None { constraint: Constraint, known: Vec<Candidate> },
+    /// A constraint has none of these candidates left, which were known before and which these filled cells take.
+    None { constraint: Constraint, known: Vec<Candidate>, by: Vec<Candidate> },
 }
 
 /// The bound that a sum sets for a cell: the whole less the rest.

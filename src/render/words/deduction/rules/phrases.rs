@@ -212,7 +212,11 @@ fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layou
         _ => "makes.number",
     };
     let terms = of.cells.iter().sorted_unstable().zip(&of.digits).map(term).join("+");
-    Slot::Phrase(phrase!(key, value: of.value, terms: terms, extreme: extreme(is_most), who: who))
+    let differing = of.differing.clone();
+    let extreme = extreme(is_most);
+    Slot::Phrase(
+        phrase!(key, value: of.value, terms: terms, extreme: extreme, who: who, differing: differing),
+    )
 }
 
 fn bound(

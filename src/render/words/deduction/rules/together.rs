@@ -90,7 +90,13 @@ impl Told<'_> {
                 let known = Some(of(&self.known)).filter(|known| !known.is_empty());
                 let known = known.unwrap_or_else(|| of(self.marks));
                 self.tell_bound(known.iter().copied());
-                return Some(Follows::None { constraint, known });
+                let taking = |gone: &Candidate| {
+                    let is_taking = |peer: &&Cell| self.left[peer.index()] == DigitSet::only(gone.digit);
+                    let peer = self.layout.peers(gone.cell).iter().find(is_taking)?;
+                    Some(Candidate::new(*peer, gone.digit))
+                };
+                let by = known.iter().filter_map(taking).collect();
+                return Some(Follows::None { constraint, known, by });
             }
             [one] if self.known[one.cell.index()].len() > 1 => one,
             _ => return None,
@@ -160,7 +166,7 @@ impl Told<'_> {
         let (after, before) = (self.leaves(id, lost), self.left.clone());
         let seen = self.take_unsaid(id, lost);
         let told = std::mem::replace(&mut self.left, before);
-        let Some(mut after) = after else { return Some(self.broken(id, seen, &told)) };
+        let Some(mut after) = after else { return Some(self.broken(id, seen, told)) };
         after.retain_mut(|(cell, after)| {
             *after = after.and(told[cell.index()]);
             *after != told[cell.index()]
@@ -186,15 +192,22 @@ impl Told<'_> {
     }
 
     /// That a rule fits nothing that was told to be left, with what is left of the few cells that matter.
-    fn broken(&self, id: RuleId, seen: Effect, told: &[DigitSet]) -> Follows {
-        let (rule, automaton, mut few) = (self.layout.rule(id), self.layout.automaton(id), told.to_vec());
+    fn broken(&self, id: RuleId, seen: Effect, told: Vec<DigitSet>) -> Follows {
+        let (rule, automaton, mut told) = (self.layout.rule(id), self.layout.automaton(id), told);
+        for (&cell, &other) in rule.cells.iter().cartesian_product(&rule.cells) {
+            if self.layout.sees(cell, other) && told[cell.index()].single().is_some() {
+                let less = told[other.index()].minus(told[cell.index()]);
+                told[other.index()] = if less.is_empty() { told[other.index()] } else { less };
+            }
+        }
+        let mut few = told.clone();
         for cell in &rule.cells {
             few[cell.index()] = self.layout.digits();
             if automaton.fits(&of_rule(rule, &few)).is_some() {
                 few[cell.index()] = told[cell.index()];
             }
         }
-        let left = rule.candidates(&of_rule(rule, told));
+        let left = rule.candidates(&of_rule(rule, &told));
         let few = rule.cells.iter().map(|&cell| (cell, few[cell.index()])).unique();
         let few = few.filter(|(_, few)| *few != self.layout.digits()).collect();
         Follows::Broken { seen, rule: id, left, few }
