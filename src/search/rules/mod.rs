@@ -58,7 +58,8 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
     }
     let again = Count::none(all.search.found.nodes);
     let before = std::mem::replace(&mut all.search.found, again);
-    (all.tables, all.most_nodes) = (RuleTables::new(layout, layout.all_rules()), u64::MAX);
+    let deriving = layout.deriving(&|rule| sums::is_tight(rule, layout));
+    (all.tables, all.most_nodes) = (RuleTables::new(deriving, deriving.all_rules()), u64::MAX);
     let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
     let Count { nodes, complete, .. } = all.search.found;
     match all.search.found {

@@ -8,6 +8,9 @@ use std::{ops::Range, sync::LazyLock};
 /// The most times that a digit counts in a sum that is kept so.
 const MOST_TIMES: usize = 1000;
 
+/// How many times as far as from its end the range of a tight sum reaches.
+const TIGHT: usize = 4;
+
 /// The most digits of a board on which sums are kept so.
 pub(super) const MOST_DIGITS: usize = 9;
 
@@ -155,6 +158,23 @@ impl Sums {
         let side = |(plus, cells)| Side { plus, groups: groups_of(cells, layout) };
         Some(Sums { number, sides: sides.into_iter().map(side).collect() })
     }
+}
+
+/// Whether a sum is so near to the least or the most that its cells make that it leaves them little choice.
+pub(super) fn is_tight(rule: &Rule, layout: &Layout) -> bool {
+    let Some(Sums { number, sides }) = Sums::new(rule, layout) else { return false };
+    let range = |side: &Side| {
+        side.groups.iter().fold([side.plus; 2], |[least, most], Group { cells, times }| {
+            let count = cells.len();
+            let more = times * count * layout.side().saturating_sub(count);
+            let low = least + times * count * (count + 1) / 2;
+            [low, most + low - least + more]
+        })
+    };
+    let mut ranges = sides.iter().map(range).chain(number.map(|number| [number; 2]));
+    let Some(([least, most], [low, high])) = ranges.next_tuple() else { return false };
+    let slack = high.saturating_sub(least).min(most.saturating_sub(low));
+    most - least + high - low > TIGHT * slack
 }
 
 /// Cells in few groups: those of one house after the other, always of the house with the most, then those that see each other.
