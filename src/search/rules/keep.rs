@@ -2,7 +2,7 @@
 
 use super::state::{Failure, Keeper, Pair, RuleSearchState, RuleTables};
 use super::sums::{Group, GroupState, MOST_DIGITS, Parts, SUMS, Sets, Sums, Way, fill, fill_set};
-use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, RuleId, bits};
+use crate::board::{Automaton, Candidate, Cell, CellBits, CellSet, DigitSet, RuleId, bits};
 use smallvec::SmallVec;
 use std::ops::Range;
 
@@ -20,16 +20,35 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     /// fillings have. Returns the work.
     pub(super) fn keep(&mut self, id: RuleId, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
         let rule = tables.layout.rule(id);
-        let of_rule = |failure: Option<Failure>| failure.unwrap_or(Failure::Rule(id));
-        let automaton = match &tables.keepers[id.index()] {
-            Keeper::Automaton(automaton) => automaton,
-            Keeper::Sets(sets) => return self.keep_sets(sets, tables).map_err(of_rule),
-            Keeper::Line(number) => return self.keep_line(&rule.cells, *number, tables).map_err(of_rule),
-            Keeper::Pairs(pairs) => return self.keep_pairs(pairs, tables).map_err(of_rule),
-            Keeper::Parts(parts) => return self.keep_parts(parts, tables).map_err(of_rule),
-            Keeper::Sums(sums) => return self.keep_sums(sums, tables).map_err(of_rule),
-            Keeper::Peers => return Ok(0),
+        let keeper = &tables.keepers[id.index()];
+        let kept = match keeper {
+            Keeper::Sets(sets) => self.keep_sets(sets, tables),
+            Keeper::Line(number) => self.keep_line(&rule.cells, *number, tables),
+            Keeper::Pairs(pairs) => self.keep_pairs(pairs, tables),
+            Keeper::Parts(parts) => self.keep_parts(parts, tables),
+            Keeper::Sums(sums) => self.keep_sums(sums, tables),
+            Keeper::Peers => Ok(0),
+            Keeper::Automaton(automaton) => return self.keep_automaton(id, automaton, tables),
         };
+        let work = kept.map_err(|failure| failure.unwrap_or(Failure::Rule(id)))?;
+        // Little more follows from what the rule itself has removed, except of a set; but what it has settled last is looked at
+        // again.
+        let is_set = matches!(keeper, Keeper::Sets(_));
+        if !is_set && rule.cells.iter().any(|cell| !self.left[cell.index()].has_no_choice()) {
+            self.rules.remove(id);
+        }
+        Ok(work)
+    }
+
+    /// Removes the candidates of a rule's cells that are on no path of its automaton, then those that see every place of a digit
+    /// that all paths have. Returns the work.
+    fn keep_automaton(
+        &mut self,
+        id: RuleId,
+        automaton: &Automaton,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Failure> {
+        let rule = tables.layout.rule(id);
         let left: SmallVec<[DigitSet; 9]> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
         let paths = automaton.paths(&left);
         if !paths.exists() {
