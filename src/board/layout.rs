@@ -379,13 +379,25 @@ impl Layout {
     }
 
     fn derived(&self) -> &DerivedRules {
-        let make = || match self.has_rules() {
-            true => {
-                self.rules.derived(&self.geometry(&|a, b| self.sees(a, b), &Meter::new(Layout::DERIVING)))
-            }
+        self.rules.derived.get_or_init(|| self.derive(None))
+    }
+
+    fn derive(&self, is_wanted: Option<&dyn Fn(&Rule) -> bool>) -> DerivedRules {
+        let meter = Meter::new(Layout::DERIVING);
+        match self.has_rules() {
+            true => self.rules.derived(&self.geometry(&|a, b| self.sees(a, b), &meter), is_wanted),
             false => DerivedRules::default(),
-        };
-        self.rules.derived.get_or_init(make)
+        }
+    }
+
+    /// This board with other derived rules, for the search: those that are wanted, which depends on the board alone, among
+    /// them, however many houses and cells they have.
+    pub(crate) fn deriving(&self, is_wanted: &dyn Fn(&Rule) -> bool) -> &Layout {
+        self.rules.deriving.get_or_init(|| {
+            let mut layout = self.clone();
+            layout.rules.derived = self.derive(Some(is_wanted)).into();
+            layout.into()
+        })
     }
 
     /// The rule with this index, which may be a derived one.

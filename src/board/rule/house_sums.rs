@@ -132,8 +132,12 @@ fn add(weights: &mut Weights, more: &[(Cell, i32)]) {
 }
 
 /// The rules that follow from these rules and the sums of houses; those of fewer houses first, none twice, and none
-/// that is the sum of others.
-pub(super) fn derive(rules: &[&Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseSum)> {
+/// that is the sum of others. Those for people are of few houses and cells; `is_wanted` adds others.
+pub(super) fn derive(
+    rules: &[&Rule],
+    board: &Geometry<'_>,
+    is_wanted: Option<&dyn Fn(&Rule) -> bool>,
+) -> Vec<(Rule, HouseSum)> {
     let addend = |(index, rule): (usize, &&Rule)| {
         let cells: Cells = rule.cells.iter().copied().collect();
         let sum = rule.fixed_sum().filter(|_| cells.len() == rule.cells.len())?;
@@ -158,14 +162,14 @@ pub(super) fn derive(rules: &[&Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseS
     let of_houses = board.houses.iter().map(|&(_, cells)| (cells.iter().copied().collect(), of_house));
     let mut known: Vec<(Cells, usize)> =
         of_houses.chain(addends.iter().map(|addend| (addend.cells, addend.sum))).collect();
-    let mut weighed: Vec<(Weights, i32)> = Vec::new();
+    let mut marks: Vec<u64> = Vec::new();
     let mut found = Vec::new();
-    for houses in groups(board) {
+    for houses in groups(board, is_wanted.is_some()) {
         let inside: Cells = houses.iter().flat_map(|house| board.houses[house.index()].1).copied().collect();
         let sum = houses.len() * of_house;
         let touches = |swap: &&Exchange| swap.weights.iter().any(|&(cell, _)| inside.contains(cell));
         let exchanges = exchanges.iter().filter(touches).collect_vec();
-        let work = size + exchanges.len() * MOST_EXCHANGES + weighed.len() * weighed.len();
+        let work = size + exchanges.len() * MOST_EXCHANGES + marks.len() * marks.len() / 8;
         if board.meter.spend(4 * work as u64).is_break() {
             break;
         }
@@ -183,9 +187,10 @@ pub(super) fn derive(rules: &[&Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseS
             let number = sum as i32 - of_rules as i32 + more.iter().map(|swap| swap.sum).sum::<i32>();
             let Some((rule, sticks_out)) = rule_of(&weights, number) else { continue };
             let says = !rules.is_empty() || !equalities.is_empty();
-            if !says || !is_small(&rule, board) {
+            if !says || !is_small(&rule, board) && !is_wanted.is_some_and(|is_wanted| is_wanted(&rule)) {
                 continue;
             }
+            let mark = mark(&weights, number);
             // A sum alone says more than two differences that lead to it.
             if rule.is_plain() {
                 let sum = (rule.cells.iter().copied().collect(), rule.number());
@@ -193,10 +198,10 @@ pub(super) fn derive(rules: &[&Rule], board: &Geometry<'_>) -> Vec<(Rule, HouseS
                     continue;
                 }
                 known.push(sum);
-            } else if is_sum_of_two((&weights, number), &weighed) {
+            } else if is_sum_of_two(mark, &marks) {
                 continue;
             }
-            weighed.push((weights, number));
+            marks.push(mark);
             found.push((rule, HouseSum { houses: houses.clone(), rules, equalities, sticks_out }));
             if found.len() == MOST_RULES {
                 return found;
@@ -246,15 +251,19 @@ fn gcd(one: i32, other: i32) -> i32 {
     if other == 0 { one.abs() } else { gcd(other, one % other) }
 }
 
+/// A number for a sum. That of two sums added up is their numbers added up; others are the same only by a rare chance.
+fn mark(weights: &Weights, number: i32) -> u64 {
+    let scatter = |number: u64| {
+        let mixed = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
+    };
+    let of_cell = |(cell, &times): (&Cell, &i32)| scatter(cell.index() as u64).wrapping_mul(times as u64);
+    weights.iter().map(of_cell).fold(scatter(u64::MAX - 1).wrapping_mul(number as u64), u64::wrapping_add)
+}
+
 /// Whether a sum says nothing new: the same sum is known, or two known sums add up to it.
-fn is_sum_of_two((weights, number): (&Weights, i32), known: &[(Weights, i32)]) -> bool {
-    known.iter().any(|(part, of_part)| {
-        let rest = part.iter().map(|(&cell, &times)| (cell, -times)).collect_vec();
-        let mut others = weights.clone();
-        add(&mut others, &rest);
-        let number = number - of_part;
-        others.is_empty() && number == 0 || known.iter().any(|(other, of)| *other == others && *of == number)
-    })
+fn is_sum_of_two(mark: u64, known: &[u64]) -> bool {
+    known.iter().any(|&part| part == mark || known.contains(&mark.wrapping_sub(part)))
 }
 
 /// Rules that share no cell: those inside the cells `inside`, the largest first; if `covers`, those that overlap them,
@@ -298,8 +307,9 @@ fn is_small(rule: &Rule, board: &Geometry<'_>) -> bool {
     }
 }
 
-/// Each house alone, then groups of two and three houses of a kind that share no cell and touch.
-fn groups(board: &Geometry<'_>) -> Vec<Vec<House>> {
+/// Each house alone, then groups of two and three houses of a kind that share no cell and touch; if they are `all` wanted, of
+/// rows and of columns more.
+fn groups(board: &Geometry<'_>, all: bool) -> Vec<Vec<House>> {
     let touches = |one: &[Cell], other: &[Cell]| {
         let beside = |cell: &Cell| {
             let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)];
@@ -311,13 +321,14 @@ fn groups(board: &Geometry<'_>) -> Vec<Vec<House>> {
     let shares = |one: &[Cell], other: &[Cell]| one.iter().any(|cell| other.contains(cell));
     let mut groups: Vec<Vec<House>> = (0..board.houses.len()).map(|house| vec![House::new(house)]).collect();
     let mut latest = groups.clone();
-    for _ in 1..MOST_HOUSES {
+    for count in 1..if all { board.side } else { MOST_HOUSES } {
         let longer = |group: &Vec<House>| {
             let (kind, _) = board.houses[group[0].index()];
             let members = group.iter().map(|house| board.houses[house.index()].1).collect_vec();
             let joins = |&(index, &(other, cells)): &(usize, &(HouseKind, &[Cell]))| {
                 other == kind
                     && kind != HouseKind::Extra
+                    && (kind != HouseKind::Box || count < MOST_HOUSES)
                     && !group.contains(&House::new(index))
                     && members.iter().all(|member| !shares(member, cells))
                     && members.iter().any(|member| touches(member, cells))

@@ -2,7 +2,7 @@
 
 use super::house_sums::{HouseSum, derive};
 use super::{Automaton, Geometry, Rule, RuleId};
-use crate::board::Cell;
+use crate::board::{Cell, Layout};
 use std::sync::{Arc, OnceLock};
 
 /// The rules of a board, and what follows from them for its cells. What only some questions need is made when it is asked
@@ -14,6 +14,8 @@ pub(in crate::board) struct Rules {
     /// The cells without a house in common with a cell that must differ from it; empty without rules.
     pub(in crate::board) bound: Vec<Vec<Cell>>,
     pub(in crate::board) derived: OnceLock<DerivedRules>,
+    /// The board with the derived rules that the search wants.
+    pub(in crate::board) deriving: OnceLock<Box<Layout>>,
 }
 
 /// The same rules are the same board: all else follows from them.
@@ -70,9 +72,14 @@ impl Rules {
     }
 
     /// The rules that follow from sums of houses, as far as the meter lasts: without the others, too, the board is the same.
-    pub(in crate::board) fn derived(&self, board: &Geometry<'_>) -> DerivedRules {
+    pub(in crate::board) fn derived(
+        &self,
+        board: &Geometry<'_>,
+        is_wanted: Option<&dyn Fn(&Rule) -> bool>,
+    ) -> DerivedRules {
         let own: Vec<&Rule> = self.own.iter().map(|own| &own.rule).collect();
-        let (list, house_sums): (Vec<Rule>, Vec<HouseSum>) = derive(&own, board).into_iter().unzip();
+        let (list, house_sums): (Vec<Rule>, Vec<HouseSum>) =
+            derive(&own, board, is_wanted).into_iter().unzip();
         let mut of_cell = vec![Vec::new(); board.side * board.side];
         for (index, rule) in own.into_iter().chain(&list).enumerate() {
             rule.cells.iter().for_each(|cell| of_cell[cell.index()].push(RuleId::new(index)));

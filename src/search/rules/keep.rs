@@ -1,13 +1,16 @@
 //! Keeps each rule in its own way: by arithmetic on sums and sets of digits, from cell to cell, or with an automaton.
 
 use super::state::{Failure, Keeper, Pair, RuleSearchState, RuleTables};
-use super::sums::{Group, GroupState, MOST_DIGITS, Parts, SETS, Sets, Sums, Way, give};
-use crate::board::{Candidate, Cell, CellBits, CellSet, DigitSet, RuleId, bits};
+use super::sums::{Group, GroupState, MOST_DIGITS, Parts, SUMS, Sets, Sums, Way, fill, fill_set};
+use crate::board::{Automaton, Candidate, Cell, CellBits, CellSet, DigitSet, RuleId, bits};
 use smallvec::SmallVec;
 use std::ops::Range;
 
 /// Two cells with more digits than these need none of them.
 const MOST_NEEDED: usize = 4;
+
+/// The most open groups whose sums are joined one by one.
+const MOST_EXACT: usize = 3;
 
 /// The most open cells to which sets of digits are given in all ways.
 const MOST_GIVEN: usize = 3;
@@ -17,16 +20,35 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     /// fillings have. Returns the work.
     pub(super) fn keep(&mut self, id: RuleId, tables: &RuleTables<WORDS>) -> Result<u64, Failure> {
         let rule = tables.layout.rule(id);
-        let of_rule = |failure: Option<Failure>| failure.unwrap_or(Failure::Rule(id));
-        let automaton = match &tables.keepers[id.index()] {
-            Keeper::Automaton(automaton) => automaton,
-            Keeper::Sets(sets) => return self.keep_sets(sets, tables).map_err(of_rule),
-            Keeper::Line(number) => return self.keep_line(&rule.cells, *number, tables).map_err(of_rule),
-            Keeper::Pairs(pairs) => return self.keep_pairs(pairs, tables).map_err(of_rule),
-            Keeper::Parts(parts) => return self.keep_parts(parts, tables).map_err(of_rule),
-            Keeper::Sums(sums) => return self.keep_sums(sums, tables).map_err(of_rule),
-            Keeper::Peers => return Ok(0),
+        let keeper = &tables.keepers[id.index()];
+        let kept = match keeper {
+            Keeper::Sets(sets) => self.keep_sets(sets, tables),
+            Keeper::Line(number) => self.keep_line(&rule.cells, *number, tables),
+            Keeper::Pairs(pairs) => self.keep_pairs(pairs, tables),
+            Keeper::Parts(parts) => self.keep_parts(parts, tables),
+            Keeper::Sums(sums) => self.keep_sums(sums, tables),
+            Keeper::Peers => Ok(0),
+            Keeper::Automaton(automaton) => return self.keep_automaton(id, automaton, tables),
         };
+        let work = kept.map_err(|failure| failure.unwrap_or(Failure::Rule(id)))?;
+        // Little more follows from what the rule itself has removed, except of a set; but what it has settled last is looked at
+        // again.
+        let is_set = matches!(keeper, Keeper::Sets(_));
+        if !is_set && rule.cells.iter().any(|cell| !self.left[cell.index()].has_no_choice()) {
+            self.rules.remove(id);
+        }
+        Ok(work)
+    }
+
+    /// Removes the candidates of a rule's cells that are on no path of its automaton, then those that see every place of a digit
+    /// that all paths have. Returns the work.
+    fn keep_automaton(
+        &mut self,
+        id: RuleId,
+        automaton: &Automaton,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Failure> {
+        let rule = tables.layout.rule(id);
         let left: SmallVec<[DigitSet; 9]> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
         let paths = automaton.paths(&left);
         if !paths.exists() {
@@ -121,9 +143,9 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 }
                 range = [range[0] + group.times * state.least(), range[1] + group.times * state.most()];
                 has_gaps |= group.times > 1 || !state.is_range();
+                count += usize::from(state.open != 0);
                 of_side.push(state);
             }
-            count += of_side.len();
             (least, most) = (least.max(range[0]), most.min(range[1]));
             ranges.push(range);
             states.push(of_side);
@@ -132,7 +154,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             return Err(None);
         }
         // Where sums are missing, those that all sides make say more than the least and the greatest.
-        let is_exact = has_gaps && most < 128;
+        let is_exact = has_gaps && most < 128 && count <= MOST_EXACT;
         let mut common = u128::MAX << least.min(127) & u128::MAX >> (127 - most.min(127));
         if is_exact {
             for (side, states) in sides.iter().zip(&states) {
@@ -159,7 +181,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 self.keep_group(group, state, sums, tables)?;
             }
         }
-        Ok(count as u64 * if is_exact { 8 } else { 2 })
+        Ok(2 * states.iter().flatten().count() as u64 + if is_exact { 8 * count as u64 } else { 0 })
     }
 
     /// Leaves a group the digits of the sets that make one of these sums, and its peers those that it does not need.
@@ -180,30 +202,71 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         } else if sums == state.sums {
             let is_set = state.digits.count_ones() as usize == count;
             (state.digits, if is_set { state.digits } else { 0 })
-        } else {
-            let fits = |&&(set, sum): &&(u32, u32)| {
-                set & !state.digits == 0 && sums >> (state.sum + sum as usize) & 1 != 0
+        } else if count > MOST_GIVEN {
+            // With which digits, and without which, the cells make one of the sums.
+            let fits = |size: usize, others: u32, digits: usize| {
+                SUMS[size][others as usize] << digits & sums >> state.sum != 0
             };
-            let sets = SETS[count].iter().filter(fits).map(|&(set, _)| set);
-            return self.keep_some_set(cells.collect(), sets, tables);
+            let (mut with, mut without) = (0, 0);
+            for digit in bits(state.digits) {
+                let others = state.digits & !(1 << digit);
+                with |= u32::from(fits(count - 1, others, digit + 1)) << digit;
+                without |= u32::from(fits(count, others, 0)) << digit;
+            }
+            (with, state.digits & !without)
+        } else {
+            let fill = |left: &[u32], fits: &mut [u32]| fill(left, state.digits, sums >> state.sum, fits);
+            return self.keep_filled(cells.collect(), fill, tables);
         };
         self.leave(cells, some, all, tables)
+    }
+
+    /// Leaves cells what they get in some way to fill them, and their peers what they do not get in all; an error without the
+    /// cell if there is no way.
+    fn keep_filled(
+        &mut self,
+        cells: SmallVec<[Cell; 9]>,
+        fill: impl Fn(&[u32], &mut [u32]) -> Option<u32>,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<(), Option<Failure>> {
+        let left: SmallVec<[u32; 9]> = cells.iter().map(|cell| self.left[cell.index()].bits()).collect();
+        let mut all_fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, cells.len());
+        let all = fill(&left, &mut all_fits).ok_or(None)?;
+        let mut some = 0;
+        for (cell, fits) in cells.iter().zip(all_fits) {
+            self.remove(*cell, self.left[cell.index()].minus(DigitSet::from_bits(fits)), tables)?;
+            some |= fits;
+        }
+        self.leave(cells.into_iter(), some, all, tables)
     }
 
     /// Removes digits that are in no set that the cells may hold; an error without the cell if there is no such set. Returns
     /// the work.
     fn keep_sets(
         &mut self,
-        Sets { cells, sets }: &Sets,
+        Sets { cells, sets, joining }: &Sets,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
         let left = |cell: &Cell| self.left[cell.index()].bits();
         let (settled, open): (SmallVec<[Cell; 9]>, SmallVec<[Cell; 9]>) =
             cells.iter().copied().partition(|cell| left(cell).is_power_of_two());
         let settled = settled.iter().fold(0, |digits, cell| digits | left(cell));
+        if (1..=MOST_GIVEN).contains(&open.len()) {
+            self.keep_filled(open, |left, fits| fill_set(left, settled, joining, fits), tables)?;
+            return Ok(8);
+        }
         let digits = open.iter().fold(settled, |digits, cell| digits | left(cell));
-        let fits = |set: &&u32| settled & !*set == 0 && *set & !digits == 0;
-        self.keep_some_set(open, sets.iter().filter(fits).map(|set| set & !settled), tables)?;
+        let fits = |set: &&u32| {
+            settled & !*set == 0
+                && *set & !digits == 0
+                && open.iter().all(|cell| left(cell) & *set & !settled != 0)
+        };
+        let some = sets.iter().filter(fits).fold(0, |some, set| some | set);
+        let all = sets.iter().filter(fits).fold(some, |all, set| all & set);
+        if some == 0 {
+            return Err(None);
+        }
+        self.leave(open.into_iter(), some & !settled, all & !settled, tables)?;
         Ok(8 + sets.len() as u64 / 4)
     }
 
@@ -236,37 +299,6 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         Ok(cells.len() as u64)
     }
 
-    /// Removes digits that are in none of these sets, or that cells cannot have so that others have the rest of a set; an error
-    /// without the cell if the cells can hold no set.
-    fn keep_some_set(
-        &mut self,
-        cells: SmallVec<[Cell; 9]>,
-        sets: impl Iterator<Item = u32>,
-        tables: &RuleTables<WORDS>,
-    ) -> Result<(), Option<Failure>> {
-        let left: SmallVec<[u32; 9]> = cells.iter().map(|cell| self.left[cell.index()].bits()).collect();
-        let mut fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, cells.len());
-        let (mut some, mut all, mut found) = (0, u32::MAX, false);
-        for set in sets {
-            let is_held = match cells.len() <= MOST_GIVEN {
-                true => give(&left, set, &mut fits),
-                false => left.iter().all(|left| left & set != 0),
-            };
-            if is_held {
-                (some, all, found) = (some | set, all & set, true);
-            }
-        }
-        if !found {
-            return Err(None);
-        }
-        if cells.len() <= MOST_GIVEN {
-            for (cell, fits) in cells.iter().zip(fits) {
-                self.remove(*cell, self.left[cell.index()].minus(DigitSet::from_bits(fits)), tables)?;
-            }
-        }
-        self.leave(cells.into_iter(), some, all & some, tables)
-    }
-
     /// Removes digits that are in no way to part the cells; an error without the cell if there is none. Returns the work.
     fn keep_parts(
         &mut self,
@@ -275,6 +307,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     ) -> Result<u64, Option<Failure>> {
         let left: SmallVec<[u32; 9]> = cells.iter().map(|cell| self.left[cell.index()].bits()).collect();
         let mut fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, left.len());
+        let (left, all_fits) = (&left[..], &mut fits[..]);
         // By the first and the last of neighbours: what they may hold.
         let mut digits = [[0; MOST_DIGITS + 1]; MOST_DIGITS + 1];
         for (from, digits) in digits.iter_mut().enumerate() {
@@ -289,6 +322,9 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             let all = single.iter().fold((1 << left.len()) - 1, |all, (_, digit)| all & !digit);
             let of = |range: &Range<usize>| digits[range.start][range.end];
             let (inside, outside) = (of(part), of(&apart[0]) | of(&apart[1]));
+            if all & !inside & !outside != 0 {
+                continue;
+            }
             let (mut some, mut others) = (0, 0);
             for set in &sets[part.len()] {
                 if set & !(inside & all) == 0 && all & !set & !outside == 0 {
@@ -297,17 +333,17 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 }
             }
             if some | others != 0 {
-                single.iter().for_each(|&(place, digit)| fits[place] |= digit);
-                fits[part.clone()].iter_mut().for_each(|fits| *fits |= some);
+                single.iter().for_each(|&(place, digit)| all_fits[place] |= digit);
+                all_fits[part.clone()].iter_mut().for_each(|fits| *fits |= some);
                 for range in apart {
-                    fits[range.clone()].iter_mut().for_each(|fits| *fits |= others);
+                    all_fits[range.clone()].iter_mut().for_each(|fits| *fits |= others);
                 }
             }
         }
         for (cell, fits) in cells.iter().zip(fits) {
             self.remove(*cell, self.left[cell.index()].minus(DigitSet::from_bits(fits)), tables)?;
         }
-        Ok(2 * ways.len() as u64)
+        Ok(ways.len() as u64)
     }
 
     /// Leaves cells that see each other some digits; all of others are among theirs, and so in no cell that sees the places.

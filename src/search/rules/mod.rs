@@ -7,13 +7,12 @@ mod keep;
 mod state;
 mod sums;
 
-use super::count::{Count, Search, SearchStopped, WORK_A_PLACE};
+use super::count::{Count, Search, SearchStopped};
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Constraint, Custom, DigitSet},
+    board::{Board, Candidate, Cell, CellSet, Constraint, Custom, Digit, DigitSet},
     grid::Grid,
     puzzle::Solution,
 };
-use itertools::Itertools;
 use smallvec::SmallVec;
 use state::{Failure, RuleSearchState, RuleTables};
 
@@ -24,6 +23,9 @@ const FAILURES_AT_FIRST: f64 = 9.0;
 /// with the rules that follow from sums of houses.
 const FIRST_NODES: u64 = 100;
 
+/// How much of the failures of the digit with the most count in the cells that may hold it.
+const SHARE_OF_DIGIT: f64 = 0.25;
+
 /// A search that is going on.
 struct RuleSearch<'t, 'a, const WORDS: usize> {
     tables: RuleTables<'t, WORDS>,
@@ -33,6 +35,8 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
     /// For each cell a count of failures: of guesses in the cell, and of houses and rules with the cell that could not be
     /// completed. Branching where failures are frequent keeps the tree small.
     failures: Vec<f64>,
+    /// For each digit a count of guesses that failed.
+    failures_of_digit: Vec<f64>,
 }
 
 /// Counts the solutions of a grid.
@@ -50,7 +54,8 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
     let count_constraints = |cell: Cell| layout.houses_of(cell).len() + tables.rules[cell.index()].len();
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
     let most_nodes = if layout.has_rules() { FIRST_NODES } else { u64::MAX };
-    let mut all = RuleSearch { tables, search, failures, most_nodes };
+    let failures_of_digit = vec![0.0; layout.side()];
+    let mut all = RuleSearch { tables, search, failures, failures_of_digit, most_nodes };
     // Stopping early is no failure: `found` holds the solutions found so far.
     let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
     if all.search.found.nodes < most_nodes {
@@ -58,7 +63,8 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
     }
     let again = Count::none(all.search.found.nodes);
     let before = std::mem::replace(&mut all.search.found, again);
-    (all.tables, all.most_nodes) = (RuleTables::new(layout, layout.all_rules()), u64::MAX);
+    let deriving = layout.deriving(&|rule| sums::is_tight(rule, layout));
+    (all.tables, all.most_nodes) = (RuleTables::new(deriving, deriving.all_rules()), u64::MAX);
     let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
     let Count { nodes, complete, .. } = all.search.found;
     match all.search.found {
@@ -73,7 +79,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
     fn explore(
         &mut self,
         mut state: RuleSearchState<WORDS>,
-        guess: Option<Cell>,
+        guess: Option<Candidate>,
     ) -> Result<(), SearchStopped> {
         loop {
             let propagated = state.propagate(&self.tables, self.search.meter);
@@ -103,7 +109,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
             let _ = self.search.meter.spend(self.tables.layout.cell_count() as u64);
             let mut with = state.clone();
             with.settle(guessed, &self.tables).expect("the cell has the candidate");
-            self.explore(with, Some(guessed.cell))?;
+            self.explore(with, Some(guessed))?;
             if let Err(failure) = state.remove(guessed.cell, DigitSet::only(guessed.digit), &self.tables) {
                 self.count_failure(&failure, guess);
                 return Ok(());
@@ -111,45 +117,48 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         }
     }
 
-    /// Remembers what cannot be completed, and in which cell the guess was.
-    fn count_failure(&mut self, failure: &Failure, guess: Option<Cell>) {
+    /// Remembers what cannot be completed, and what the guess was.
+    fn count_failure(&mut self, failure: &Failure, guess: Option<Candidate>) {
         let cells = match failure {
             Failure::Cell(cell) => std::slice::from_ref(cell),
             Failure::House(house) => self.tables.layout.cells_of(*house),
             Failure::Rule(rule) => &self.tables.layout.rule(*rule).cells,
         };
-        cells.iter().for_each(|cell| self.failures[cell.index()] += 1.0 / cells.len() as f64);
-        guess.into_iter().for_each(|cell| self.failures[cell.index()] += 1.0);
+        cells.iter().for_each(|cell| self.failures[cell.index()] += 1.0);
+        if let Some(Candidate { cell, digit }) = guess {
+            self.failures[cell.index()] += 1.0;
+            self.failures_of_digit[digit.index()] += 1.0;
+        }
     }
 
-    /// The open constraint with the smallest ratio of its candidates to the mean failures of their cells.
+    /// The open cell with the smallest ratio of its candidates to its failures, or two places of a digit in a house if one of
+    /// them has failed more.
     fn cheapest_branch(&self, state: &RuleSearchState<WORDS>) -> Option<Constraint> {
         let RuleTables { layout, houses, .. } = &self.tables;
-        let price = |count: usize, failures: f64| count as f64 / failures;
+        let of_digit = |digit: Digit| self.failures_of_digit[digit.index()];
+        let worst =
+            layout.digits().into_iter().max_by(|&one, &other| of_digit(one).total_cmp(&of_digit(other)));
         let mut best = (f64::INFINITY, None);
-        for cell in layout.cells() {
+        for (cell, failures) in layout.cells().zip(&self.failures) {
             let left = state.left[cell.index()];
-            if left.has_no_choice() {
-                continue;
-            }
-            let price = price(left.len(), self.failures[cell.index()]);
-            if price < best.0 {
+            let of_worst = worst.filter(|digit| left.contains(*digit)).map_or(0.0, of_digit);
+            let price = left.len() as f64 / (failures + SHARE_OF_DIGIT * of_worst);
+            if price < best.0 && !left.has_no_choice() {
                 best = (price, Some(Constraint::Cell(cell)));
             }
         }
-        let most = self.failures.iter().copied().fold(0.0, f64::max);
-        // No house has fewer than two places to offer.
-        if price(2, most) >= best.0 {
-            return best.1;
-        }
         // If the meter runs out here, the next branch notices.
-        let _ = self.search.meter.spend(WORK_A_PLACE * (houses.len() * layout.side()) as u64);
-        for (house, digit) in layout.houses().cartesian_product(layout.digits()) {
-            let places = state.places[digit.index()].and(houses[house.index()]);
-            let count = places.len();
-            if count > 1 && price(count, most) < best.0 {
-                let sum: f64 = places.into_iter().map(|cell| self.failures[cell.index()]).sum();
-                let price = price(count, sum / count as f64);
+        let _ = self.search.meter.spend((houses.len() * layout.side() / 4) as u64);
+        for house in layout.houses() {
+            let (mut once, mut twice, mut more) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
+            for cell in layout.cells_of(house) {
+                let left = state.left[cell.index()];
+                (more, twice, once) = (more.or(twice.and(left)), twice.or(once.and(left)), once.or(left));
+            }
+            for digit in twice.minus(more) {
+                let places = state.places[digit.index()].and(houses[house.index()]);
+                let price = |cell: Cell| 2.0 / self.failures[cell.index()];
+                let price = places.into_iter().map(price).fold(f64::INFINITY, f64::min);
                 if price < best.0 {
                     best = (price, Some(Constraint::House(house, digit)));
                 }

@@ -27,7 +27,7 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
     /// The cells that differ from each cell.
     pub(super) peers: Vec<CellBits<WORDS>>,
     /// The rules of each cell that say more than that cells differ.
-    pub(super) rules: Vec<Vec<RuleId>>,
+    pub(super) rules: Vec<RuleSet>,
     /// By rule: how it is kept.
     pub(super) keepers: Vec<Keeper<'a>>,
     /// The cells of each house.
@@ -119,11 +119,11 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
                 .unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
         };
         let keepers: Vec<Keeper<'_>> = ids.map(keeper).collect();
-        let mut rules = vec![Vec::new(); layout.cell_count()];
+        let mut rules = vec![RuleSet::none(keepers.len()); layout.cell_count()];
         for (index, keeper) in keepers.iter().enumerate() {
             if !matches!(keeper, Keeper::Peers) {
                 let id = RuleId::new(index);
-                layout.rule(id).cells.iter().unique().for_each(|cell| rules[cell.index()].push(id));
+                layout.rule(id).cells.iter().unique().for_each(|cell| rules[cell.index()].insert(id));
             }
         }
         let overlaps = |house: House| {
@@ -169,6 +169,19 @@ pub(super) struct RuleSearchState<const WORDS: usize> {
 pub(super) struct RuleSet(SmallVec<[u64; 4]>);
 
 impl RuleSet {
+    fn none(count: usize) -> RuleSet {
+        RuleSet(SmallVec::from_elem(0, count.div_ceil(64)))
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline]
+    fn insert_all(&mut self, others: &RuleSet) {
+        self.0.iter_mut().zip(&others.0).for_each(|(word, other)| *word |= other);
+    }
+
     fn insert(&mut self, rule: RuleId) {
         self.0[rule.index() / 64] |= 1 << (rule.index() % 64);
     }
@@ -199,9 +212,9 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             houses: HouseSet::all(layout.houses().len()),
             changed: HouseSet::all(layout.houses().len()),
             lost: SmallVec::from_elem([layout.digits(); 2], layout.houses().len()),
-            rules: RuleSet(SmallVec::from_elem(0, tables.keepers.len().div_ceil(64))),
+            rules: RuleSet::none(tables.keepers.len()),
         };
-        tables.rules.iter().flatten().for_each(|&rule| state.rules.insert(rule));
+        tables.rules.iter().for_each(|rules| state.rules.insert_all(rules));
         state
     }
 
@@ -232,14 +245,13 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             1 => self.settled.push(cell),
             _ => {}
         }
+        let lost = self.lost.as_mut_slice();
         for &house in tables.layout.houses_of(cell) {
             self.houses.insert(house);
-            let lost = &mut self.lost[house.index()][0];
+            let lost = &mut lost[house.index()][0];
             *lost = lost.or(gone);
         }
-        for &rule in &tables.rules[cell.index()] {
-            self.rules.insert(rule);
-        }
+        self.rules.insert_all(&tables.rules[cell.index()]);
         Ok(())
     }
 

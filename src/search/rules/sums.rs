@@ -8,6 +8,9 @@ use std::{ops::Range, sync::LazyLock};
 /// The most times that a digit counts in a sum that is kept so.
 const MOST_TIMES: usize = 1000;
 
+/// How many times as far as from its end the range of a tight sum reaches.
+const TIGHT: usize = 4;
+
 /// The most digits of a board on which sums are kept so.
 pub(super) const MOST_DIGITS: usize = 9;
 
@@ -16,6 +19,8 @@ pub(super) struct Sets {
     pub(super) cells: Vec<Cell>,
     /// As bits.
     pub(super) sets: Vec<u32>,
+    /// By some digits, as bits: which others a set holds together with them.
+    pub(super) joining: Vec<u32>,
 }
 
 impl Sets {
@@ -28,7 +33,13 @@ impl Sets {
             false => (set >> set.trailing_zeros()) + 1 == 1 << rule.cells.len(),
         };
         let sets = SETS.get(rule.cells.len())?.iter().copied().filter(fits).map(|(set, _)| set);
-        Some(Sets { cells: rule.cells.clone(), sets: sets.collect() })
+        let sets: Vec<u32> = sets.collect();
+        let mut joining = vec![0; 1 << MOST_DIGITS];
+        for set in &sets {
+            let parts = std::iter::successors(Some(*set), |part| part.checked_sub(1).map(|less| less & set));
+            parts.for_each(|part| joining[part as usize] |= set & !part);
+        }
+        Some(Sets { cells: rule.cells.clone(), sets, joining })
     }
 }
 
@@ -157,6 +168,23 @@ impl Sums {
     }
 }
 
+/// Whether a sum is so near to the least or the most that its cells make that it leaves them little choice.
+pub(super) fn is_tight(rule: &Rule, layout: &Layout) -> bool {
+    let Some(Sums { number, sides }) = Sums::new(rule, layout) else { return false };
+    let range = |side: &Side| {
+        side.groups.iter().fold([side.plus; 2], |[least, most], Group { cells, times }| {
+            let count = cells.len();
+            let more = times * count * layout.side().saturating_sub(count);
+            let low = least + times * count * (count + 1) / 2;
+            [low, most + low - least + more]
+        })
+    };
+    let mut ranges = sides.iter().map(range).chain(number.map(|number| [number; 2]));
+    let Some(([least, most], [low, high])) = ranges.next_tuple() else { return false };
+    let slack = high.saturating_sub(least).min(most.saturating_sub(low));
+    most - least + high - low > TIGHT * slack
+}
+
 /// Cells in few groups: those of one house after the other, always of the house with the most, then those that see each other.
 fn groups_of(cells: Vec<Counted>, layout: &Layout) -> Vec<Group> {
     let mut groups: Vec<Group> = Vec::new();
@@ -248,20 +276,35 @@ impl Group {
     }
 }
 
-/// Gives cells that differ the digits of a set in all ways, and adds to each cell those that it gets in some; whether
-/// there is a way.
-pub(super) fn give(cells: &[u32], set: u32, fits: &mut [u32]) -> bool {
-    if cells.iter().all(|cell| set & !cell == 0) {
-        fits.iter_mut().for_each(|fits| *fits |= set);
-        return true;
-    }
-    let [first, rest @ ..] = cells else { return true };
-    let mut fitting = 0;
-    for digit in bits(first & set) {
-        if give(rest, set & !(1 << digit), &mut fits[1..]) {
-            fitting |= 1 << digit;
+/// Gives cells that differ digits so that they and those that are taken are a set, in all ways, and adds to each cell those
+/// that it gets in some; the digits that all ways hold, or `None` if there is no way.
+pub(super) fn fill_set(cells: &[u32], taken: u32, joining: &[u32], fits: &mut [u32]) -> Option<u32> {
+    let [first, rest @ ..] = cells else { return Some(0) };
+    let mut all = None;
+    for digit in bits(first & joining[taken as usize]) {
+        if let Some(of_rest) = fill_set(rest, taken | 1 << digit, joining, &mut fits[1..]) {
+            fits[0] |= 1 << digit;
+            all = Some(all.unwrap_or(u32::MAX) & (of_rest | 1 << digit));
         }
     }
-    fits[0] |= fitting;
-    fitting != 0
+    all
+}
+
+/// Gives cells that differ some of these digits that make one of the sums, in all ways, and adds to each cell those that it
+/// gets in some; the digits that all ways hold, or `None` if there is no way.
+pub(super) fn fill(cells: &[u32], digits: u32, sums: u64, fits: &mut [u32]) -> Option<u32> {
+    let [first, rest @ ..] = cells else { return None };
+    if rest.is_empty() {
+        let fitting = first & digits & (sums >> 1) as u32;
+        fits[0] |= fitting;
+        return (fitting != 0).then_some(if fitting.is_power_of_two() { fitting } else { 0 });
+    }
+    let mut all = None;
+    for digit in bits(first & digits) {
+        if let Some(of_rest) = fill(rest, digits & !(1 << digit), sums >> (digit + 1), &mut fits[1..]) {
+            fits[0] |= 1 << digit;
+            all = Some(all.unwrap_or(u32::MAX) & (of_rest | 1 << digit));
+        }
+    }
+    all
 }

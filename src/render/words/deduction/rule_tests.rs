@@ -293,7 +293,7 @@ fn random_sums(number: u64) -> Option<Puzzle> {
 #[test]
 fn what_is_said_of_sums_of_houses_is_so_and_explains_all_that_goes() {
     let (mut inside, mut outside, mut weighed, mut joined) = (0, 0, 0, 0);
-    for puzzle in (0..40).filter_map(random_sums) {
+    for puzzle in (0..60).filter_map(random_sums) {
         let layout = puzzle.layout();
         // The reader tries all digits, so that eight cells would take it long.
         let is_small = |finding: &Finding| matches!(&finding.reason, Reason::Fit(fit) if layout.rule(fit.rule).cells.len() < 6);
