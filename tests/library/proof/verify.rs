@@ -44,7 +44,7 @@ fn holds(document: &Value, uniqueness: UniquenessPolicy) {
     let step = found.flaw().and_then(|flaw| flaw.step).map(|step| &document["steps"][step]);
     assert!(found.flaw().is_none(), "{:?} in {} at {step:?}", found.flaw(), document["puzzle"]);
     let share = Allowance::BYTE * document.to_string().len() as u64;
-    assert!(20 * found.work.heaviest <= Allowance::STEP, "{:?} in {}", found.work, document["puzzle"]);
+    assert!(5 * found.work.heaviest <= Allowance::STEP, "{:?} in {}", found.work, document["puzzle"]);
     let spare = Allowance::RESERVE / 20;
     assert!(found.work.total <= share.max(spare), "{:?} of {share} in {}", found.work, document["puzzle"]);
     assert_eq!(found.steps, document["steps"].as_array().expect("steps").len());

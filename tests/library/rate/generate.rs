@@ -72,9 +72,9 @@ fn the_puzzles_of_a_seed_never_change() {
 fn the_puzzles_of_a_seed_never_change_on_other_boards_either() {
     for (board, line) in [
         ("4", ".4..3........1.4"),
-        ("6:2x3", ".....342....6.51............3...6..5"),
+        ("6:2x3", "4....626...3.4.5......2.6.5........."),
         ("7", "25.4..7.2..3.4.....2.6....1.....471.7..1.6.67.5.."),
-        ("8:2x4", ".65...17734...6....5483......5...4..63............32..5..8......"),
+        ("8:2x4", ".62..3.1.81...4..2...4.......7..4...2.....38.....18...2.......63"),
         ("9:none", ".471...6.8...769.51..........6.2..91.9..8...4..8.3.7..5..6...7.3258.4.....93.18.."),
     ] {
         assert_eq!(made(Request::new(board_of(board)), 1, 0).puzzle.line(), line, "{board}");
@@ -103,7 +103,7 @@ fn every_side_from_4_to_25_has_a_full_grid_with_boxes_of_any_shape_and_without()
 
 #[test]
 fn where_the_work_does_not_last_for_every_clue_the_others_stay() {
-    for (board, work, least) in [("10", 150_000, 41), ("12", 400_000, 63), ("12:3x4", 500_000, 47)] {
+    for (board, work, least) in [("10", 150_000, 41), ("12", 400_000, 63), ("12:3x4", 400_000, 47)] {
         for guessing in [Guessing::Allowed, Guessing::Off] {
             let request = Request { guessing, ..Request::new(board_of(board)) };
             let plan = Plan::new(request.clone()).expect("a plan");

@@ -2,6 +2,7 @@
 
 use super::{
     super::{
+        MOST_LEFT,
         slot::{Phrase, Slot, ToSlot, list, phrase},
         slots::Slots,
     },
@@ -212,11 +213,12 @@ fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layou
         _ => "makes.number",
     };
     let terms = of.cells.iter().sorted_unstable().zip(&of.digits).map(term).join("+");
-    let differing = of.differing.clone();
-    let extreme = extreme(is_most);
-    Slot::Phrase(
-        phrase!(key, value: of.value, terms: terms, extreme: extreme, who: who, differing: differing),
-    )
+    let (seeing, extreme) = (of.differing.len() > MOST_LEFT, extreme(is_most));
+    let differing = if seeing { Vec::new() } else { of.differing.clone() };
+    let mut makes = phrase!(key, value: of.value, terms: terms, extreme: extreme, who: who);
+    makes.set("differing", differing.to_slot());
+    makes.set("seeing", seeing.to_slot());
+    Slot::Phrase(makes)
 }
 
 fn bound(
