@@ -16,8 +16,8 @@ pub(crate) struct SumExtreme {
     pub digits: Vec<Digit>,
     /// The least or greatest sum.
     pub value: usize,
-    /// Of many cells those that cannot all have their own least or greatest digit, since they see each other.
-    pub differing: Vec<Cell>,
+    /// Whether they are many cells and not all have their own least or greatest digit, since some see each other.
+    pub differ: bool,
 }
 
 /// An equation: some cells make as much as others plus a number.
@@ -59,37 +59,30 @@ impl Rule {
                 None => groups.push(vec![*term]),
             }
         }
-        let (mut digits, mut value, mut differing) = (Vec::new(), 0, Vec::new());
+        let (mut digits, mut value, mut differ) = (Vec::new(), 0, false);
         for group in groups {
-            let differ = |way: &Vec<Digit>| {
+            let is_possible = |way: &Vec<Digit>| {
                 let mut pairs = group.iter().zip(way).tuple_combinations();
                 pairs.all(|((one, a), (other, b))| a != b || !sees(one, other))
             };
             let sum = |way: &Vec<Digit>| -> usize {
                 group.iter().zip(way).map(|((_, weight), digit)| weight * digit.value()).sum()
             };
-            let ways = group.iter().map(|(place, _)| left[*place]).multi_cartesian_product().filter(differ);
+            let ways =
+                group.iter().map(|(place, _)| left[*place]).multi_cartesian_product().filter(is_possible);
             let way = if is_most { ways.max_by_key(sum) } else { ways.min_by_key(sum) }?;
             value += sum(&way);
             let own = |place: usize| {
                 if is_most { left[place].last() } else { left[place].first() }
             };
-            let pairs = group.iter().zip(&way).cartesian_product(group.iter().zip(&way));
-            let clash = pairs.filter(|((one, digit), (other, own_of_it))| {
-                terms.len() > MOST_TRIED
-                    && sees(one, other)
-                    && own(one.0) == Some(**own_of_it)
-                    && digit != own_of_it
-            });
-            differing
-                .extend(clash.flat_map(|((one, _), (other, _))| [one, other].map(|of| self.cells[of.0])));
+            let has_own = |((place, _), digit): (&Weighed, &Digit)| own(*place) == Some(*digit);
+            differ |= terms.len() > MOST_TRIED && !group.iter().zip(&way).all(has_own);
             digits.extend(group.iter().map(|(place, _)| self.cells[*place]).zip(way));
         }
         digits.sort_unstable();
         let digits = digits.into_iter().map(|(_, digit)| digit).collect();
         let cells = terms.iter().map(|(place, _)| self.cells[*place]).collect();
-        let differing = differing.into_iter().sorted_unstable().dedup().collect();
-        Some(SumExtreme { cells, digits, value, differing })
+        Some(SumExtreme { cells, digits, value, differ })
     }
 
     /// The sides of an equation that no digits keep, and its number: the least that one side makes and the most that the other

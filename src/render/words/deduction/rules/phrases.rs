@@ -2,7 +2,6 @@
 
 use super::{
     super::{
-        MOST_LEFT,
         slot::{Phrase, Slot, ToSlot, list, phrase},
         slots::Slots,
     },
@@ -213,12 +212,8 @@ fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layou
         _ => "makes.number",
     };
     let terms = of.cells.iter().sorted_unstable().zip(&of.digits).map(term).join("+");
-    let (seeing, extreme) = (of.differing.len() > MOST_LEFT, extreme(is_most));
-    let differing = if seeing { Vec::new() } else { of.differing.clone() };
-    let mut makes = phrase!(key, value: of.value, terms: terms, extreme: extreme, who: who);
-    makes.set("differing", differing.to_slot());
-    makes.set("seeing", seeing.to_slot());
-    Slot::Phrase(makes)
+    let extreme = extreme(is_most);
+    Slot::Phrase(phrase!(key, value: of.value, terms: terms, extreme: extreme, who: who, differ: of.differ))
 }
 
 fn bound(
