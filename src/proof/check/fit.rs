@@ -21,8 +21,11 @@ pub struct FitCheck<'a> {
     /// How often nothing was left.
     pub failures: Cell<usize>,
     /// What was found, by what is left of the cells.
-    known: RefCell<BTreeMap<(Differing, Vec<u32>), Option<Vec<u32>>>>,
+    known: RefCell<BTreeMap<(Differing, Vec<u32>), Fits>>,
 }
+
+/// What is left of each cell of a rule in fillings; `None` if there is none.
+type Fits = Option<Vec<u32>>;
 
 /// The most findings that are remembered.
 const MOST_KNOWN: usize = 10_000;
@@ -71,8 +74,8 @@ impl<'a> FitCheck<'a> {
         Some(bounds)
     }
 
-    /// What is left of each of the rule's cells in fillings within this; `None` if there is none.
-    pub fn fits(&self, left: &[u32], differing: Differing) -> Checked<Option<Vec<u32>>> {
+    /// What is left of each of the rule's cells in fillings within this.
+    pub fn fits(&self, left: &[u32], differing: Differing) -> Checked<Fits> {
         self.allowance.spend([8, 1 + left.len()])?;
         let asked = (differing, left.to_vec());
         let known = self.known.borrow().get(&asked).cloned();
@@ -87,7 +90,7 @@ impl<'a> FitCheck<'a> {
     }
 
     /// What is left in fillings. All are read at once: beginnings that the rest cannot tell apart are one.
-    fn read(&self, left: &[u32], differing: Differing) -> Checked<Option<Vec<u32>>> {
+    fn read(&self, left: &[u32], differing: Differing) -> Checked<Fits> {
         let (order, side) = (&self.reader.order, self.board.side() as u32);
         let Some(bounds) = self.bounds(left) else { return Ok(None) };
         let may_be = |digit: u32, turn: usize, later: usize| match [turn, later]
