@@ -27,8 +27,8 @@ pub struct FitCheck<'a> {
 /// What is left of each cell of a rule in fillings; `None` if there is none.
 type Fits = Option<Vec<u32>>;
 
-/// The most findings that are remembered.
-const MOST_KNOWN: usize = 10_000;
+/// The most findings of a rule that are remembered, for what memory they take.
+const MOST_KNOWN: usize = 2_000;
 
 impl<'a> FitCheck<'a> {
     /// The check of a rule; an error unless it is one of the board's or follows from these.
