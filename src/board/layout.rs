@@ -390,8 +390,8 @@ impl Layout {
         }
     }
 
-    /// This board with other derived rules, for the search: those that are wanted, which depends on the board alone, among
-    /// them, however many houses and cells they have.
+    /// This board with the derived rules that the search wants besides those for people, however many houses and cells they
+    /// have. It is kept, so what is wanted must depend on the board alone.
     pub(crate) fn deriving(&self, is_wanted: &dyn Fn(&Rule) -> bool) -> &Layout {
         self.rules.deriving.get_or_init(|| {
             let mut layout = self.clone();

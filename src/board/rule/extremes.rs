@@ -38,8 +38,8 @@ impl Rule {
         pairs.map(|(one, other)| (one, other, 0)).collect()
     }
 
-    /// The least or the most that cells make, if those that see each other differ: all, if they are few, or those that all see each
-    /// other. What more cells make is no more than a bound.
+    /// The least or the most that cells make. Up to five are tried in all ways in which those that see each other differ. More are
+    /// tried in groups whose cells all see each other, so that the sum is only a bound.
     pub(crate) fn extreme(
         &self,
         left: &[DigitSet],

@@ -251,7 +251,8 @@ fn gcd(one: i32, other: i32) -> i32 {
     if other == 0 { one.abs() } else { gcd(other, one % other) }
 }
 
-/// A number for a sum. That of two sums added up is their numbers added up; others are the same only by a rare chance.
+/// A number that stands for a sum. Two sums added up have the sum of their numbers; different sums share one only by a rare
+/// chance, by which a derived rule would be missing.
 fn mark(weights: &Weights, number: i32) -> u64 {
     let scatter = |number: u64| {
         let mixed = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);

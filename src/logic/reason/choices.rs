@@ -34,7 +34,7 @@ pub struct Story {
     pub marks: Vec<DigitSet>,
     /// Each event with what cells of its rule lose.
     pub events: Vec<(Ground, Vec<(Cell, DigitSet)>)>,
-    /// How hard the hardest event is to see: from 0, at a glance, to 2, by trying ways to fill a rule.
+    /// How hard the hardest event is to see: 0 at a glance, 1 by a few ways to fill a rule, 2 by many.
     pub hardest: usize,
 }
 

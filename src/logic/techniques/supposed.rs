@@ -239,8 +239,8 @@ impl<'a, B: Board> Supposed<'a, B> {
         Ok(())
     }
 
-    /// What leads to the contradiction, without what it does not need: as parts, rules with as much left of their cells as may
-    /// be; and event by event.
+    /// The parts and the events that lead to the contradiction, without those that it does not need. The part of a rule has as
+    /// many candidates as it may.
     pub fn choices_to(&self, end: Ground) -> Metered<Choices> {
         let (grid, layout) = (self.by.grid, self.layout);
         let (mut events, mut hardest) = (Vec::new(), 0);

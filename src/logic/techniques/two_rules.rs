@@ -125,8 +125,7 @@ impl<B: Board> Technique<B> for TwoRules {
         survey.found.iter().try_for_each(|one| one.report(position.grid, sink))
     }
 
-    /// The smallest of those that the last survey found; if none of them is left, or one that is hard to follow has gone, of a new
-    /// one.
+    /// The smallest that the last survey found. A new survey is made if none is left, and after one that is hard to follow.
     fn find_easiest(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let mut survey = self.0.borrow_mut();
         survey.found.retain(|one| one.holds(position.grid));

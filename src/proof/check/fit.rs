@@ -79,13 +79,19 @@ impl<'a> FitCheck<'a> {
         self.allowance.spend([8, 1 + left.len()])?;
         let asked = (differing, left.to_vec());
         let known = self.known.borrow().get(&asked).cloned();
-        let fits = known.map_or_else(|| self.read(left, differing), Ok)?;
+        let fits = match known {
+            Some(fits) => fits,
+            None => {
+                let fits = self.read(left, differing)?;
+                let mut known = self.known.borrow_mut();
+                if known.len() == MOST_KNOWN {
+                    known.clear();
+                }
+                known.insert(asked, fits.clone());
+                fits
+            }
+        };
         self.failures.update(|count| count + usize::from(fits.is_none()));
-        let mut known = self.known.borrow_mut();
-        if known.len() == MOST_KNOWN {
-            known.clear();
-        }
-        known.insert(asked, fits.clone());
         Ok(fits)
     }
 

@@ -1,4 +1,4 @@
-//! Checks that no filling with a candidate keeps the rules of a step and the constraints between them.
+//! Checks that the rules and constraints of a step, or of a whole board, have no filling.
 
 use super::{
     allowance::Allowance,

@@ -39,7 +39,7 @@ pub struct CheckedTrace {
     /// The number of refuted assumptions that were guesses; the others were trials, each the only assumption at its
     /// time.
     pub guesses: usize,
-    /// The number of guesses that a search refuted, which are too much work to be tried here.
+    /// The number of guesses that a search refuted and that take too much work to be tried again.
     pub searched: usize,
     /// For each step, whether it must not be cited, since its assumption was refuted.
     pub closed: Vec<bool>,

@@ -23,7 +23,7 @@ const FAILURES_AT_FIRST: f64 = 9.0;
 /// with the rules that follow from sums of houses.
 const FIRST_NODES: u64 = 100;
 
-/// How much of the failures of the digit with the most count in the cells that may hold it.
+/// The share of the failures of the digit that failed most which is added to those of each cell that may hold it.
 const SHARE_OF_DIGIT: f64 = 0.25;
 
 /// A search that is going on.

@@ -8,7 +8,7 @@ use std::{ops::Range, sync::LazyLock};
 /// The most times that a digit counts in a sum that is kept so.
 const MOST_TIMES: usize = 1000;
 
-/// How many times as far as from its end the range of a tight sum reaches.
+/// A sum is tight if its range is more than so many times its distance from the nearer end of the range.
 const TIGHT: usize = 4;
 
 /// The most digits of a board on which sums are kept so.
@@ -276,8 +276,8 @@ impl Group {
     }
 }
 
-/// Gives cells that differ digits so that they and those that are taken are a set, in all ways, and adds to each cell those
-/// that it gets in some; the digits that all ways hold, or `None` if there is no way.
+/// Fills cells with different digits, in all ways in which these and the taken ones are part of a set. Adds the digits that a
+/// cell gets to its `fits`; returns the digits that all ways hold, or `None` if there is no way.
 pub(super) fn fill_set(cells: &[u32], taken: u32, joining: &[u32], fits: &mut [u32]) -> Option<u32> {
     let [first, rest @ ..] = cells else { return Some(0) };
     let mut all = None;
@@ -290,8 +290,8 @@ pub(super) fn fill_set(cells: &[u32], taken: u32, joining: &[u32], fits: &mut [u
     all
 }
 
-/// Gives cells that differ some of these digits that make one of the sums, in all ways, and adds to each cell those that it
-/// gets in some; the digits that all ways hold, or `None` if there is no way.
+/// Fills cells with different ones of these digits, in all ways that make one of the sums. Adds the digits that a cell gets to
+/// its `fits`; returns the digits that all ways hold, or `None` if there is no way.
 pub(super) fn fill(cells: &[u32], digits: u32, sums: u64, fits: &mut [u32]) -> Option<u32> {
     let [first, rest @ ..] = cells else { return None };
     if rest.is_empty() {

@@ -51,7 +51,7 @@ pub(in crate::render) enum Follows {
     Place { house: House, one: Candidate },
     /// Cells have one digit left, one after the other.
     Digits { ones: Vec<Candidate> },
-    /// As cells have lost these, no digits fit a rule, of which this is left, already of a few of its cells.
+    /// As cells have lost these, no digits fit a rule with this left of its cells, nor with what is left of a few of them.
     Broken { seen: Effect, rule: RuleId, left: Vec<Candidate>, few: Vec<(Cell, DigitSet)> },
     /// A constraint has none of these candidates left, which were known before and which these filled cells take.
     None { constraint: Constraint, known: Vec<Candidate>, by: Vec<Candidate> },

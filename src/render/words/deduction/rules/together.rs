@@ -124,8 +124,8 @@ impl Told<'_> {
         Some(fits.filter_map(of_cell).unique().collect())
     }
 
-    /// What a rule's cells have lost that was not told and that the rule needs to leave what it leaves. All else that was not told
-    /// is left to them again.
+    /// The losses of a rule's cells that were not told and without which the rule would leave more. The other untold losses are
+    /// undone.
     fn take_unsaid(&mut self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Effect {
         let (layout, after, before) = (self.layout, self.leaves(id, lost), self.left.clone());
         let rule = layout.rule(id);
@@ -191,7 +191,7 @@ impl Told<'_> {
         None
     }
 
-    /// That a rule fits nothing that was told to be left, with what is left of the few cells that matter.
+    /// The contradiction that no digits fit a rule, with what is left of those of its cells that matter.
     fn broken(&self, id: RuleId, seen: Effect, told: Vec<DigitSet>) -> Follows {
         let (rule, automaton, mut told) = (self.layout.rule(id), self.layout.automaton(id), told);
         for (&cell, &other) in rule.cells.iter().cartesian_product(&rule.cells) {
