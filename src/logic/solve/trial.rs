@@ -49,8 +49,8 @@ impl<B: Board> Solver<'_, B> {
         Ok(false)
     }
 
-    /// One of these candidates, which are wrong, of the cell whose digit leads furthest by singles and single rules, for each
-    /// that must go from it.
+    /// One of these candidates, which are wrong, of the cell, or the digit of a house, whose true candidate takes away most by
+    /// singles and single rules, for the square of the number of those that must go before it is alone.
     pub(super) fn leading_furthest(
         &self,
         work: &SweepState<B>,
@@ -58,13 +58,19 @@ impl<B: Board> Solver<'_, B> {
         is_one: impl Fn(Candidate) -> bool,
     ) -> Option<Candidate> {
         let by = Supposing::on(&work.grid, self.meter, |id| self.techniques.contains(id));
-        let of_cell = |cell| work.grid.left_of(Constraint::Cell(cell));
-        let wrong = |cell: Cell| of_cell(cell).find(|&one| !only.holds(one) && is_one(one));
-        let settled_for_each = |one: &Candidate| {
-            let mut supposed = Supposed::new(Candidate::new(one.cell, only.digit(one.cell)), &by);
+        let taken = |cell: Cell| {
+            let mut supposed = Supposed::new(Candidate::new(cell, only.digit(cell)), &by);
             let _ = supposed.follow_to_end(|_| true);
-            supposed.placed.len() / (of_cell(one.cell).count() - 1)
+            (cell, supposed.taken())
         };
-        work.grid.open_cells().filter_map(wrong).max_by_key(settled_for_each)
+        let taken: BTreeMap<Cell, usize> = work.grid.open_cells().map(taken).collect();
+        let lead = |constraint| {
+            let of_constraint = work.grid.left_of(constraint).collect_vec();
+            let right = of_constraint.iter().find(|&&one| only.holds(one))?;
+            let wrong = of_constraint.iter().copied().find(|&one| !only.holds(one) && is_one(one))?;
+            Some((taken.get(&right.cell)? / (of_constraint.len() - 1).pow(2), wrong))
+        };
+        let leads = work.grid.board().layout().constraints().filter_map(lead);
+        leads.max_by_key(|(lead, _)| *lead).map(|(_, wrong)| wrong)
     }
 }

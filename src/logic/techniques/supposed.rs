@@ -18,6 +18,9 @@ const MOST_TRIED: usize = 9;
 /// The most cells that a person adds up.
 const MOST_ADDED: usize = 12;
 
+/// What the last candidate of a cell counts.
+const LAST: usize = 2520;
+
 /// A grid on which candidates are supposed, and by what they are followed.
 pub struct Supposing<'a, B: Board> {
     pub grid: &'a Grid<B>,
@@ -109,7 +112,7 @@ pub struct Supposed<'a, B: Board> {
     /// The rules whose cells have lost something since they were followed, as bits.
     waiting: Vec<u64>,
     /// The cells whose digit is gone from all that see them.
-    pub placed: B::Cells,
+    placed: B::Cells,
 }
 
 /// What cells of a rule lose.
@@ -146,6 +149,16 @@ impl<'a, B: Board> Supposed<'a, B> {
         Supposed { candidate, by, layout, left, events, gone: Vec::new(), looked_at: 0, waiting, placed }
     }
 
+    /// How much has gone so far: a candidate counts the more, the fewer its cell had left.
+    pub fn taken(&self) -> usize {
+        let grid = self.by.grid;
+        let of_cell = |cell: Cell| {
+            let left = self.left[cell.index()].len() + 1..=grid.candidates(cell).len();
+            left.map(|left| LAST / left).sum::<usize>()
+        };
+        grid.board().cells().map(of_cell).sum()
+    }
+
     /// The number of events so far.
     pub fn length(&self) -> usize {
         self.events.len()
@@ -160,13 +173,28 @@ impl<'a, B: Board> Supposed<'a, B> {
             let rule = self.by.rules[word * 64 + self.waiting[word].trailing_zeros() as usize];
             self.waiting[word] &= self.waiting[word] - 1;
             if may_follow(rule) {
-                end = self.follow(rule)?.err();
+                end = self.follow(rule)?.and_then(|()| self.follow_singles()).err();
             }
         }
         Continue(end)
     }
 
-    /// Takes away what a rule leaves no room for, and what follows by singles.
+    /// Follows these alone, one after the other. Returns what has nothing left, if anything has.
+    pub fn follow_only(&mut self, grounds: &[Ground]) -> Metered<Option<Ground>> {
+        for &ground in grounds {
+            let followed = match ground {
+                Ground::Supposition => Ok(()),
+                Ground::Rule(rule) => self.follow(rule)?,
+                Ground::Last(constraint) => self.follow_last(constraint),
+            };
+            if followed.is_err() {
+                return Continue(followed.err());
+            }
+        }
+        Continue(None)
+    }
+
+    /// Takes away what a rule leaves no room for.
     fn follow(&mut self, id: RuleId) -> Metered<Result<(), Ground>> {
         let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
         let before: Vec<DigitSet> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
@@ -175,7 +203,6 @@ impl<'a, B: Board> Supposed<'a, B> {
         if fits != before {
             self.begin(Ground::Rule(id));
             rule.cells.iter().zip(fits).for_each(|(&cell, fits)| self.keep(cell, fits));
-            return Continue(self.follow_singles());
         }
         Continue(Ok(()))
     }
@@ -211,30 +238,34 @@ impl<'a, B: Board> Supposed<'a, B> {
     fn follow_singles(&mut self) -> Result<(), Ground> {
         while let Some(&gone) = self.gone.get(self.looked_at) {
             self.looked_at += 1;
-            for constraint in self.layout.constraints_of(gone) {
-                let (last, is_followed) = match constraint {
-                    Constraint::Cell(cell) => {
-                        let left = self.left[cell.index()];
-                        let last = left.single().map(|digit| Candidate::new(cell, digit));
-                        (last.ok_or(left.is_empty()), true)
-                    }
-                    Constraint::House(house, digit) => {
-                        let cells = self.layout.cells_of(house).iter();
-                        let mut left = cells.filter(|cell| self.left[cell.index()].contains(digit));
-                        let last = left.next().map(|&cell| Candidate::new(cell, digit));
-                        let only = last.filter(|_| left.next().is_none());
-                        (only.ok_or(last.is_none()), self.by.has_hidden_singles)
-                    }
-                };
-                match last {
-                    Err(true) => return Err(Ground::Last(constraint)),
-                    Ok(last) if is_followed && !self.placed.contains(last.cell) => {
-                        self.begin(Ground::Last(constraint));
-                        self.keep(last.cell, DigitSet::only(last.digit));
-                    }
-                    _ => {}
-                }
+            self.layout.constraints_of(gone).try_for_each(|constraint| self.follow_last(constraint))?;
+        }
+        Ok(())
+    }
+
+    /// Places what is left of a constraint, if it is one and may be followed.
+    fn follow_last(&mut self, constraint: Constraint) -> Result<(), Ground> {
+        let (last, is_followed) = match constraint {
+            Constraint::Cell(cell) => {
+                let left = self.left[cell.index()];
+                let last = left.single().map(|digit| Candidate::new(cell, digit));
+                (last.ok_or(left.is_empty()), true)
             }
+            Constraint::House(house, digit) => {
+                let cells = self.layout.cells_of(house).iter();
+                let mut left = cells.filter(|cell| self.left[cell.index()].contains(digit));
+                let last = left.next().map(|&cell| Candidate::new(cell, digit));
+                let only = last.filter(|_| left.next().is_none());
+                (only.ok_or(last.is_none()), self.by.has_hidden_singles)
+            }
+        };
+        match last {
+            Err(true) => return Err(Ground::Last(constraint)),
+            Ok(last) if is_followed && !self.placed.contains(last.cell) => {
+                self.begin(Ground::Last(constraint));
+                self.keep(last.cell, DigitSet::only(last.digit));
+            }
+            _ => {}
         }
         Ok(())
     }

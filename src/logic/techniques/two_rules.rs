@@ -4,7 +4,7 @@ use super::{
     prelude::*,
     supposed::{Supposed, Supposing, Unrefuted},
 };
-use crate::logic::reason::Need;
+use crate::logic::reason::{Ground, Need};
 use std::{cell::RefCell, cmp::Reverse};
 
 /// The most rules that a refutation names.
@@ -44,6 +44,11 @@ struct Survey {
     too_large: BTreeMap<Candidate, usize>,
 }
 
+/// By what a candidate is followed.
+fn supposing<'a, B: Board>(position: &Position<'a, B>, meter: &'a Meter) -> Supposing<'a, B> {
+    Supposing::on(position.grid, meter, |id| id != TechniqueId::HouseSum)
+}
+
 /// A candidate that a few rules, and houses between them, leave no room for.
 struct Refutation {
     gone: Candidate,
@@ -56,7 +61,7 @@ impl Survey {
     /// Looks for a small refutation of each candidate that all rules together refute, until an easy one has no more events than
     /// this.
     fn look<B: Board>(&mut self, position: &Position<'_, B>, meter: &Meter, enough: usize) -> Metered {
-        let by = Supposing::on(position.grid, meter, |id| id != TechniqueId::HouseSum);
+        let by = supposing(position, meter);
         let open = position.grid.open_cells().map(|cell| position.grid.candidates(cell).len()).sum();
         let too_large = self.too_large.clone();
         let is_supposed = |one: &Candidate| {
@@ -76,7 +81,7 @@ impl Survey {
 }
 
 impl Refutation {
-    /// The refutation that is left of these parts without rules that it does not need; `None` if it is too large.
+    /// The refutation that is left of these parts without rules and events that it does not need; `None` if it is too large.
     fn new<B: Board>(supposed: &Supposed<'_, B>, mut choices: Choices) -> Metered<Option<Refutation>> {
         let gone = supposed.candidate;
         let rules_of = |choices: &Choices| choices.rules().map(|(rule, _)| rule).collect_vec();
@@ -89,6 +94,16 @@ impl Refutation {
                 choices = fewer.choices_to(end)?;
             }
         }
+        let mut place = 0;
+        while let Some(story) = choices.story.as_ref().filter(|story| place + 1 < story.events.len()) {
+            let mut grounds = story.events.iter().map(|(ground, _)| *ground).collect_vec();
+            grounds.remove(place);
+            let mut fewer = Supposed::new(gone, supposed.by);
+            match fewer.follow_only(&grounds)? {
+                Some(end) => choices = fewer.choices_to(end)?,
+                None => place += 1,
+            }
+        }
         let (rules, parts) = (choices.rules().count(), choices.parts.len());
         let is_told = (1..=MOST_RULES).contains(&rules) && (2..=rules + MOST_BETWEEN).contains(&parts);
         let cells = choices.parts.iter().map(|part| part.cells.len()).sum();
@@ -98,6 +113,29 @@ impl Refutation {
         let is_hard = story.hardest > 0 || story.events.len() > MOST_EVENTS;
         let size = [usize::from(is_hard), story.events.len(), rules, cells];
         Continue(Some(Refutation { gone, choices, size }))
+    }
+
+    /// The refutation of the digit that this one forces first, if there is a smaller one, and so on: where that digit has gone,
+    /// this candidate goes too, and all others that force it.
+    fn without_first<B: Board>(self, by: &Supposing<'_, B>) -> Metered<Refutation> {
+        let mut smallest = self;
+        while let Some(forced) = smallest.forced(by.grid) {
+            let mut supposed = Supposed::new(forced, by);
+            let Some(end) = supposed.follow_to_end(|_| true)? else { break };
+            let refutation = Refutation::new(&supposed, supposed.choices_to(end)?)?;
+            let Some(smaller) = refutation.filter(|other| other.size < smallest.size) else { break };
+            smallest = smaller;
+        }
+        Continue(smallest)
+    }
+
+    /// The candidate that it leaves a constraint first, if it begins so.
+    fn forced<B: Board>(&self, grid: &Grid<B>) -> Option<Candidate> {
+        let (Ground::Last(constraint), _) = *self.choices.story.as_ref()?.events.first()? else {
+            return None;
+        };
+        let layout = grid.board().layout();
+        grid.left_of(constraint).filter(|one| !conflict(self.gone, *one, layout)).exactly_one().ok()
     }
 
     /// Whether it says something new on a grid on which all that it needs is gone.
@@ -134,10 +172,11 @@ impl<B: Board> Technique<B> for TwoRules {
                 position.meter.with_at_most(MOST_WORK, |meter| survey.look(position, meter, FEWEST_EVENTS));
             survey.found.sort_by_key(|one| Reverse(one.size));
         }
-        let found = survey.found.pop();
-        if found.as_ref().is_some_and(|one| one.size[0] > 0) {
+        let Some(found) = survey.found.pop() else { return Continue(()) };
+        let found = found.without_first(&supposing(position, position.meter))?;
+        if found.size[0] > 0 {
             survey.found.clear();
         }
-        found.map_or(Continue(()), |one| one.report(position.grid, sink))
+        found.report(position.grid, sink)
     }
 }
