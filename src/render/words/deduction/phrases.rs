@@ -216,13 +216,22 @@ fn follow(follows: &Follows, layout: &Layout) -> Phrase {
         Follows::Place { house, one } => {
             phrase!("together.place", house: house, digit: one.digit, cell: one.cell)
         }
-        Follows::Digits { ones } => phrase!("together.digits", ones: ones),
+        Follows::Digits { ones } => {
+            let each = |(one, by): &(Candidate, Vec<Candidate>)| phrase!("together.digit", one: one, by: by);
+            phrase!("together.digits", ones: list(ones.iter().map(each)))
+        }
         Follows::Broken { seen, rule, left, few } => match broken_phrase(*rule, left, layout) {
-            broken if broken.key == "broken" => {
-                phrase!("together.nothing", left: each_holds(few, layout), rule: rule, would: true)
+            mut broken if broken.key == "broken" => {
+                broken.key = "together.nothing".into();
+                broken.set("left", each_holds(few, layout));
+                broken.set("would", true.to_slot());
+                broken
             }
+            // Two digits that do not go together show by themselves how they came there.
             broken => {
-                phrase!("together.broken", seen: Slot::RuleEffect(Vec::new(), seen.clone()), broken: broken)
+                let seen = Some(seen.clone()).filter(|_| broken.key != "broken.pair");
+                let seen = seen.map(|seen| Slot::RuleEffect(Vec::new(), seen));
+                phrase!("together.broken", seen: seen, broken: broken)
             }
         },
         Follows::None { constraint: Constraint::Cell(cell), known, by } => {

@@ -156,7 +156,7 @@ fn what_is_said_of_a_rule_of_any_family_is_so_and_explains_all_that_goes() {
     }
     assert_eq!(
         kinds.iter().join(" "),
-        "Bound Crusts Fills Grows Inside Keeps Left Loses Needs NoPartner Nothing Partner Sets TooFewPartners Ways"
+        "Bound Crusts Fills Grows Inside Keeps Left Loses Needs NoPartner Nothing Partner Sets Tight TooFewPartners Totals Ways"
     );
 }
 
@@ -225,6 +225,14 @@ fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
             "The digits along the arrow, r1c2–r1c3–r1c4, make the digit in its circle r1c1. r1c234 make at least 1+2+3=6, \
              so r1c1 is at least 6. r1c1 is at most 9 and the others make at least 1+2=3, so none of r1c234 is more than 6.",
             "r1c234の和は1+2+3=6以上なので、r1c1は6以上。",
+        ),
+        (
+            Family::RegionSum,
+            vec![(1, 3), (2, 4), (3, 3), (3, 2)],
+            vec![1, 1, 2],
+            vec![((2, 4), "=8")],
+            "Each part makes 8, so r1c3 and r3c23, which all differ, make 16.",
+            "各部分の和は8で、互いに異なるr1c3・r3c23の和は16。",
         ),
     ] {
         let rule = Rule::new(family, cells(&at), numbers);

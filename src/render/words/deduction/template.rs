@@ -78,6 +78,9 @@ impl Scope<'_> {
     }
 }
 
+/// The most cells that the name of a line lists.
+const MOST_IN_NAME: usize = 9;
+
 /// The names of numbers of a tuple's parts.
 const PLACES: [&str; 3] = ["0", "1", "2"];
 
@@ -176,7 +179,7 @@ impl<'a> Writer<'a> {
     fn write(&self, slot: Slot, name: &str, how: &[&str], scope: &Scope<'_>) -> String {
         let Grammar { joint, list, number, capital, .. } = self.grammar;
         let is = |word| how.contains(&word);
-        let ways = ["each", "path", "not", "number", "count", "counted", "capital", "part"];
+        let ways = ["each", "path", "line", "not", "number", "count", "counted", "capital", "part"];
         let joint = how.iter().find(|word| !ways.contains(word)).unwrap_or(joint);
         let names = &self.names;
         let words = match slot {
@@ -187,8 +190,11 @@ impl<'a> Writer<'a> {
             Slot::Count(count) => count.to_string(),
             Slot::Digit(digit) => digit.symbol().to_string(),
             Slot::Digits(digits) => list(&names.digits(digits), joint),
-            Slot::Cells(cells) if is("each") || is("path") => {
-                let joint = if is("path") { "–" } else { joint };
+            Slot::Cells(cells) if is("line") && cells.len() > MOST_IN_NAME => {
+                format!("{}–…–{}", names.cell(cells[0]), names.cell(cells[cells.len() - 1]))
+            }
+            Slot::Cells(cells) if is("each") || is("path") || is("line") => {
+                let joint = if is("each") { joint } else { "–" };
                 list(&cells.iter().map(|&cell| names.cell(cell)).collect::<Vec<String>>(), joint)
             }
             Slot::Cells(cells) => list(&names.cells(&cells), joint),

@@ -1,6 +1,6 @@
 //! Claims about a rule beyond the houses. Each claim is data, for which each language has a template.
 
-use super::{super::Effect, known::Known};
+use super::{super::Effect, known::Known, sums::extreme_of};
 use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Rule, RuleId, SumExtreme};
 
 /// A claim about what is left of a rule's cells. It follows from the claims before it, the first of which says what the
@@ -16,8 +16,8 @@ pub(in crate::render) enum RuleClaim {
     Ways { cells: Vec<Cell>, ways: Vec<Vec<Digit>> },
     /// No digit at all goes with these digits, so they are not in these cells.
     NoPartner { digits: DigitSet, cells: Vec<Cell> },
-    /// One cell has these digits, so the other, so many places on along the line, has these.
-    Partner { from: Cell, left: DigitSet, to: Cell, fits: DigitSet, apart: usize },
+    /// One cell has these digits, so the other, so many places on along the line, has lost some and has these.
+    Partner { from: Cell, left: DigitSet, to: Cell, lost: DigitSet, fits: DigitSet, apart: usize },
     /// With each of these digits in the cells, other cells that see each other have fewer digits left than they are.
     TooFewPartners { from: Vec<Cell>, to: Cell, lost: Vec<(Digit, DigitSet)> },
     /// Along the line the digits are at least these, counted from its beginning, and at most these, counted from its end,
@@ -27,6 +27,10 @@ pub(in crate::render) enum RuleClaim {
     Inside { cells: Vec<Cell>, least: Digit, greatest: Digit },
     /// A sum leaves some cells no more, or no less, than this.
     Bound(SumBound),
+    /// All cells make the whole with their least, or their greatest, digits, so these hold them.
+    Tight { is_most: bool, all: SumExtreme, cells: Vec<Cell> },
+    /// Each part of a line makes one of these numbers; parts whose cells all see each other make a sum. That leaves these.
+    Totals { totals: Vec<usize>, joint: Option<(Vec<Cell>, usize)>, left: Vec<(Cell, DigitSet)> },
     /// The digits between the smallest and the greatest are as many as these numbers, so those two are in the cells
     /// only where this says.
     Crusts { between: Vec<usize>, left: Vec<(Cell, DigitSet)> },
@@ -49,8 +53,8 @@ pub(in crate::render) enum Follows {
     Left { seen: Effect, rule: RuleId, left: Vec<(Cell, DigitSet)>, gone: Effect, why: Vec<RuleClaim> },
     /// A house has one place left for a digit.
     Place { house: House, one: Candidate },
-    /// Cells have one digit left, one after the other.
-    Digits { ones: Vec<Candidate> },
+    /// Cells have one digit left, one after the other, each beside filled cells that were told before the last one.
+    Digits { ones: Vec<(Candidate, Vec<Candidate>)> },
     /// As cells have lost these, no digits fit a rule with this left of its cells, nor with what is left of a few of them.
     Broken { seen: Effect, rule: RuleId, left: Vec<Candidate>, few: Vec<(Cell, DigitSet)> },
     /// A constraint has none of these candidates left, which were known before and which these filled cells take.
@@ -155,7 +159,12 @@ impl RuleClaim {
                     known.keep(cell, known.of(cell).filter(is_left).collect());
                 }
             }
-            RuleClaim::Crusts { left, .. } | RuleClaim::Keeps(left) => {
+            RuleClaim::Tight { is_most, cells, .. } => {
+                for &cell in cells {
+                    known.keep(cell, extreme_of(known.of(cell), *is_most).into_iter().collect());
+                }
+            }
+            RuleClaim::Crusts { left, .. } | RuleClaim::Totals { left, .. } | RuleClaim::Keeps(left) => {
                 left.iter().for_each(|&(cell, digits)| known.keep(cell, digits));
             }
             RuleClaim::Loses(lost) => {

@@ -123,7 +123,7 @@ impl RuleView<'_> {
                 }
                 [from] => {
                     let apart = from.abs_diff(to);
-                    RuleClaim::Partner { from: self.rule.cells[from], left, to: cell, fits, apart }
+                    RuleClaim::Partner { from: self.rule.cells[from], left, to: cell, lost, fits, apart }
                 }
                 _ => RuleClaim::TooFewPartners {
                     from: self.cells(&from),

@@ -32,7 +32,8 @@ fn ideas(family: Family) -> &'static [Idea] {
     use Family::*;
     match family {
         Cage | Sum | LittleKiller => &[|told| told.few_sets(), |told| told.bounds(), |told| told.sets()],
-        Arrow | DoubleArrow | RegionSum | Zipper => &[|told| told.bounds()],
+        Arrow | DoubleArrow => &[|told| told.bounds()],
+        RegionSum | Zipper => &[|told| told.bounds(), |told| told.totals()],
         Thermometer | SlowThermometer => &[|told| told.grows()],
         Palindrome | Entropic | Modular => &[|told| told.joined()],
         Between => &[|told| told.inside()],

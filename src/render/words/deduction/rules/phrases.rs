@@ -48,6 +48,7 @@ pub(in crate::render) fn rule_phrase(what: &str, rule: RuleId, layout: &Layout) 
         format!("{what}.{}{way}", family.word()),
         name: rule,
         cells: cells,
+        weighed: weighed(rule, cells, layout),
         first: cells.first().copied(),
         last: cells.last().copied(),
         others: cells.get(1..).unwrap_or_default().to_vec(),
@@ -112,10 +113,23 @@ pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout:
         BrokenBy::Pair(pair) => phrase!("broken.pair", rule: rule, pair: pair),
         BrokenBy::Bounds { sides, number } => {
             let key = if sides.len() == 1 { "broken.whole" } else { "broken.bounds" };
+            let is_all = |side: &SumExtreme| side.cells.len() == layout.rule(rule).places().count();
             let sides = sides.iter().map(|(is_most, side)| {
-                makes(rule, side, weighed(rule, &side.cells, layout), *is_most, layout)
+                let who =
+                    Some(side).filter(|side| !is_all(side)).map(|side| weighed(rule, &side.cells, layout));
+                makes(rule, side, who, *is_most, layout)
             });
             phrase!(key, rule: rule, sides: Slot::List(sides.collect()), number: number)
+        }
+        BrokenBy::Rest { cells, sum } => {
+            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.rest", cells: cells, sum: sum)))
+        }
+        BrokenBy::Partner { to, fits, is_first, apart } => {
+            let goes = goes_with("goes-with", rule, is_first, apart, layout);
+            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.partner", to: to, goes: goes, fits: fits)))
+        }
+        BrokenBy::Needs(digits) => {
+            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.needs", digits: digits)))
         }
         BrokenBy::Nothing => phrase!("broken", rule: rule),
     }
@@ -199,8 +213,8 @@ fn extreme(is_most: bool) -> usize {
     1 + usize::from(is_most)
 }
 
-/// `r1c23 make at least 1+2=3`.
-fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layout) -> Slot {
+/// `r1c23 make at least 1+2=3`, or its cells, in the order of the rule.
+fn makes(rule: RuleId, of: &SumExtreme, who: Option<Slot>, is_most: bool, layout: &Layout) -> Slot {
     let term = |(cell, digit): (&Cell, &Digit)| match (Slots { layout }).times(rule, &[*cell]) {
         Some(times) => format!("{times}×{}", digit.value()),
         None => digit.value().to_string(),
@@ -211,7 +225,13 @@ fn makes(rule: RuleId, of: &SumExtreme, who: Slot, is_most: bool, layout: &Layou
         _ if sum == of.value || layout.rule(rule).is_sum() => "makes.sum",
         _ => "makes.number",
     };
-    let terms = of.cells.iter().sorted_unstable().zip(&of.digits).map(term).join("+");
+    let order = |cell: &Cell| layout.rule(rule).cells.iter().position(|one| one == cell);
+    let mut terms = of.cells.iter().sorted_unstable().zip(&of.digits).collect_vec();
+    if who.is_none() {
+        terms.sort_by_key(|(cell, _)| order(cell));
+    }
+    let terms = terms.into_iter().map(term).join("+");
+    let who = who.unwrap_or_else(|| Slot::Phrase(phrase!("makes.its")));
     let extreme = extreme(is_most);
     Slot::Phrase(phrase!(key, value: of.value, terms: terms, extreme: extreme, who: who, differ: of.differ))
 }
@@ -225,9 +245,12 @@ fn bound(
     let rest = rest.as_ref().map(|rest| {
         let who = match cells.len() {
             1 => weighed(rule, &rest.cells, layout),
-            _ => Slot::Phrase(phrase!("makes.others", count: rest.cells.len())),
+            _ => {
+                let pair = layout.rule(rule).family == Family::Zipper;
+                Slot::Phrase(phrase!("makes.others", count: rest.cells.len(), pair: pair))
+            }
         };
-        makes(rule, rest, who, !*is_most, layout)
+        makes(rule, rest, Some(who), !*is_most, layout)
     });
     let key = match (&whole.cells, &rest) {
         (None, Some(_)) => "bound.rest",
@@ -237,7 +260,7 @@ fn bound(
     let of_whole = match whole {
         SumWhole { cells: None, number } => Slot::Phrase(phrase!("whole", number: number.unsigned_abs())),
         SumWhole { cells: Some(others), number: 0 } => {
-            makes(rule, others, weighed(rule, &others.cells, layout), *is_most, layout)
+            makes(rule, others, Some(weighed(rule, &others.cells, layout)), *is_most, layout)
         }
         SumWhole { cells: Some(others), number } => {
             let key = if *number > 0 { "whole.more" } else { "whole.less" };
@@ -294,9 +317,14 @@ impl RuleClaim {
                 let partner = goes_with("no-partner", rule, is_first, 0, layout);
                 phrase!("claim.no-partner", digits: digits, cells: cells, partner: partner)
             }
-            RuleClaim::Partner { from, left, to, fits, apart } => {
+            RuleClaim::Partner { from, left, to, lost, fits, apart } => {
                 let is_first = all.first() == Some(to);
                 let of_left = are(*left, true, layout).key;
+                let of_fits = are(*fits, true, layout);
+                let of_fits = match &of_fits.key[..] {
+                    "are" => of_fits,
+                    _ => are(layout.digits().minus(*lost), true, layout),
+                };
                 let is_negative = left.single().is_none() && of_left != "are";
                 phrase!(
                     "claim.partner",
@@ -304,7 +332,7 @@ impl RuleClaim {
                     negative: is_negative,
                     holds: hold(&[*from], *left, layout),
                     goes: goes_with("goes-with", rule, is_first, *apart, layout),
-                    are: are(*fits, true, layout),
+                    are: of_fits,
                 )
             }
             RuleClaim::TooFewPartners { from, to, lost } => {
@@ -337,6 +365,15 @@ impl RuleClaim {
                 phrase!("claim.inside", cells: cells, least: least, greatest: greatest, range: range)
             }
             RuleClaim::Bound(of) => bound(rule, of, layout),
+            RuleClaim::Tight { is_most, all, cells } => {
+                let makes = makes(rule, all, None, *is_most, layout);
+                phrase!("claim.tight", makes: makes, cells: cells, extreme: extreme(*is_most))
+            }
+            RuleClaim::Totals { totals, joint, .. } => {
+                let key = if *family == Family::Zipper { "claim.totals.pairs" } else { "claim.totals" };
+                let (cells, sum) = joint.iter().cloned().unzip::<_, _, Vec<_>, Vec<_>>();
+                phrase!(key, totals: totals, cells: cells.concat(), sum: sum.first().copied())
+            }
             RuleClaim::Crusts { between, left } => {
                 let cells = left.iter().map(|&(cell, _)| cell).collect_vec();
                 let greatest = Digit::from_index(layout.side() - 1);

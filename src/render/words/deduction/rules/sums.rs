@@ -6,11 +6,36 @@ use super::{
 };
 use crate::board::{Cell, Digit, DigitSet, SumExtreme, Weighed};
 use itertools::Itertools;
+use std::collections::BTreeSet;
+
+/// The most numbers that each part of a line may make where they are told.
+const MOST_TOTALS: usize = 3;
 
 impl RuleView<'_> {
     /// The most and the least that sums leave cells.
     pub(super) fn bounds(&self) -> Vec<RuleClaim> {
-        join_alike(self.cell_bounds()).into_iter().map(RuleClaim::Bound).collect()
+        let bounds = self.cell_bounds();
+        if let Some(tight) = self.tight(&bounds) {
+            return vec![tight];
+        }
+        join_alike(bounds).into_iter().map(RuleClaim::Bound).collect()
+    }
+
+    /// That all cells of a sum make the whole with their least, or their greatest, digits, so that all with these bounds hold
+    /// these.
+    pub(super) fn tight(&self, bounds: &[SumBound]) -> Option<RuleClaim> {
+        let [(terms, others, number)] = &self.rule.equations()[..] else { return None };
+        let is_plain = others.is_empty() && bounds.len() > 1 && terms.iter().all(|term| term.1 == 1);
+        [false, true].into_iter().filter(|_| is_plain).find_map(|is_most| {
+            let all = self.rule.extreme(&self.known.left, terms, is_most, self.layout)?;
+            let is_own = |SumBound { cells, is_most: is_upper, bound, .. }: &SumBound| {
+                *is_upper != is_most
+                    && cells.iter().all(|&cell| extreme_of(self.known.of(cell), is_most) == Some(*bound))
+            };
+            let is_tight = all.value as isize == *number && bounds.iter().all(is_own);
+            let cells = bounds.iter().flat_map(|bound| bound.cells.iter().copied()).collect();
+            is_tight.then_some(RuleClaim::Tight { is_most, all, cells })
+        })
     }
 
     /// The most and the least that sums leave each cell.
@@ -61,6 +86,72 @@ impl RuleView<'_> {
         Some((bound, rest, whole))
     }
 
+    /// What each part of a line makes, if it makes one of few numbers, and what that leaves.
+    pub(super) fn totals(&self) -> Vec<RuleClaim> {
+        let groups = self.groups();
+        let fits = |left: &[DigitSet], total| groups.iter().all(|group| self.can_make(group, left, total));
+        let most = self.layout.side() * (self.layout.side() + 1) / 2;
+        let totals = (1..=most).filter(|&total| fits(&self.known.left, total));
+        let totals = totals.take(MOST_TOTALS + 1).collect_vec();
+        if totals.len() > MOST_TOTALS {
+            return Vec::new();
+        }
+        let goes = |places: &[usize], digit| {
+            let mut left = self.known.left.clone();
+            places.iter().for_each(|&place| left[place] = DigitSet::only(digit));
+            totals.iter().any(|&total| fits(&left, total))
+        };
+        let kept = |(cell, places): (Cell, Vec<usize>)| {
+            let lost: DigitSet = self.wanted(cell).filter(|&digit| !goes(&places, digit)).collect();
+            (!lost.is_empty()).then(|| (cell, self.known.of(cell).minus(lost)))
+        };
+        let left = self.rule.places().filter_map(kept).collect_vec();
+        let joint = groups.iter().find(|group| group.len() > 1).filter(|_| totals.len() == 1);
+        let joint = joint.map(|group| {
+            let cells = group.iter().flatten().map(|term| self.rule.cells[term.0]).collect();
+            (cells, group.len() * totals[0])
+        });
+        if left.is_empty() { Vec::new() } else { vec![RuleClaim::Totals { totals, joint, left }] }
+    }
+
+    /// The parts that make the same, those together whose cells all see each other.
+    fn groups(&self) -> Vec<Vec<Vec<Weighed>>> {
+        let mut groups: Vec<Vec<Vec<Weighed>>> = Vec::new();
+        for part in self.rule.equal_sides() {
+            let joins = |group: &&mut Vec<Vec<Weighed>>| self.differ(group.iter().flatten().chain(&part));
+            match groups.iter_mut().find(joins) {
+                Some(group) => group.push(part),
+                None => groups.push(vec![part]),
+            }
+        }
+        groups
+    }
+
+    /// Whether the cells of these terms all see each other.
+    fn differ<'t>(&self, terms: impl Iterator<Item = &'t Weighed>) -> bool {
+        let cells = terms.map(|term| self.rule.cells[term.0]).collect_vec();
+        cells.iter().tuple_combinations().all(|(&one, &other)| self.layout.sees(one, other))
+    }
+
+    /// Whether each of these parts can make a number.
+    fn can_make(&self, group: &[Vec<Weighed>], left: &[DigitSet], total: usize) -> bool {
+        let differ = self.differ(group.iter().flatten());
+        let filled = group.iter().fold(BTreeSet::from([DigitSet::EMPTY]), |used, part| {
+            let from = used.into_iter().map(|used| (0, used)).collect();
+            let filled = part.iter().fold(from, |sums: BTreeSet<(usize, DigitSet)>, &(place, times)| {
+                let next = sums.into_iter().flat_map(|(sum, used)| {
+                    left[place].minus(used).map(move |digit| {
+                        let used = if differ { used.or(DigitSet::only(digit)) } else { used };
+                        (sum + times * digit.value(), used)
+                    })
+                });
+                next.filter(|(sum, _)| *sum <= total).collect()
+            });
+            filled.into_iter().filter(|(sum, _)| *sum == total).map(|(_, used)| used).collect()
+        });
+        !filled.is_empty()
+    }
+
     /// The number of digits between 1 and 9 in a sandwich, and where these two can be.
     pub(super) fn crusts(&self) -> Vec<RuleClaim> {
         let (side, number) = (self.rule.cells.len(), self.number());
@@ -89,6 +180,11 @@ impl RuleView<'_> {
         let left: Vec<(Cell, DigitSet)> = left.collect();
         if left.is_empty() { Vec::new() } else { vec![RuleClaim::Crusts { between, left }] }
     }
+}
+
+/// The greatest of these digits, or the least.
+pub(super) fn extreme_of(digits: DigitSet, is_most: bool) -> Option<Digit> {
+    if is_most { digits.last() } else { digits.first() }
 }
 
 /// Cells with the same bound for the same reason are told together.

@@ -28,6 +28,8 @@ struct Told<'a> {
     /// What filled cells take from others with which they share no house, by which rule.
     bound: BTreeMap<Candidate, RuleId>,
     follows: Vec<Follows>,
+    /// The candidate that is supposed, and that which was told last to fill its cell: what these take is clear.
+    clear: [Candidate; 2],
 }
 
 impl NamedFinding<'_> {
@@ -39,7 +41,7 @@ impl NamedFinding<'_> {
         };
         let [left, known] = [story.marks.clone(), story.marks.clone()];
         let (marks, bound, follows) = (&story.marks, BTreeMap::new(), Vec::new());
-        let mut told = Told { layout: self.layout, marks, left, known, bound, follows };
+        let mut told = Told { layout: self.layout, marks, left, known, bound, follows, clear: [supposed; 2] };
         told.fill(supposed);
         let end = story.events.iter().find_map(|(ground, lost)| match *ground {
             Ground::Supposition => None,
@@ -55,6 +57,7 @@ impl Told<'_> {
     /// Fills a cell, and takes its digit from those that see it.
     fn fill(&mut self, one: Candidate) {
         let digits = DigitSet::only(one.digit);
+        self.clear[1] = one;
         self.known[one.cell.index()] = digits;
         self.left[one.cell.index()] = digits;
         for &peer in self.layout.peers(one.cell) {
@@ -72,6 +75,10 @@ impl Told<'_> {
     fn tell_bound(&mut self, gone: impl IntoIterator<Item = Candidate>) {
         for gone in gone {
             let Some(rule) = self.bound.remove(&gone) else { continue };
+            if !self.known[gone.cell.index()].contains(gone.digit) {
+                continue;
+            }
+            self.known[gone.cell.index()].remove(gone.digit);
             let [seen, gone] = [vec![], vec![gone]].map(Effect::eliminating);
             self.follows.push(Follows::Left { seen, rule, left: Vec::new(), gone, why: Vec::new() });
         }
@@ -87,28 +94,35 @@ impl Told<'_> {
         };
         let one = match of(&self.left)[..] {
             [] => {
+                self.tell_bound(of(&self.known));
                 let known = Some(of(&self.known)).filter(|known| !known.is_empty());
                 let known = known.unwrap_or_else(|| of(self.marks));
-                self.tell_bound(known.iter().copied());
-                let taking = |gone: &Candidate| {
-                    let is_taking = |peer: &&Cell| self.left[peer.index()] == DigitSet::only(gone.digit);
-                    let peer = self.layout.peers(gone.cell).iter().find(is_taking)?;
-                    Some(Candidate::new(*peer, gone.digit))
-                };
-                let by = known.iter().filter_map(taking).collect();
+                let by = known.iter().filter_map(|gone| self.taking(*gone)).collect();
                 return Some(Follows::None { constraint, known, by });
             }
             [one] if self.known[one.cell.index()].len() > 1 => one,
             _ => return None,
         };
         self.tell_bound(of(self.marks));
+        let taking = of(&self.known).into_iter().filter_map(|gone| self.taking(gone));
+        let digit = (one, taking.filter(|taking| !self.clear.contains(taking)).collect());
         self.fill(one);
         match (constraint, self.follows.last_mut()) {
             (Constraint::House(house, _), _) => self.follows.push(Follows::Place { house, one }),
-            (_, Some(Follows::Digits { ones })) => ones.push(one),
-            _ => self.follows.push(Follows::Digits { ones: vec![one] }),
+            (_, Some(Follows::Digits { ones })) => ones.push(digit),
+            _ => self.follows.push(Follows::Digits { ones: vec![digit] }),
         }
         None
+    }
+
+    /// A filled cell of a house that takes a candidate away.
+    fn taking(&self, gone: Candidate) -> Option<Candidate> {
+        let is_taking = |peer: &&Cell| {
+            self.left[peer.index()] == DigitSet::only(gone.digit)
+                && self.layout.shared_houses(**peer, gone.cell).next().is_some()
+        };
+        let peer = self.layout.peers(gone.cell).iter().find(is_taking)?;
+        Some(Candidate::new(*peer, gone.digit))
     }
 
     /// What a rule leaves of the cells that lose something; `None` if it leaves nothing.
@@ -165,7 +179,8 @@ impl Told<'_> {
         let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
         let (after, before) = (self.leaves(id, lost), self.left.clone());
         let seen = self.take_unsaid(id, lost);
-        let told = std::mem::replace(&mut self.left, before);
+        self.left.clone_from(&before);
+        let told = before;
         let Some(mut after) = after else { return Some(self.broken(id, seen, told)) };
         after.retain_mut(|(cell, after)| {
             *after = after.and(told[cell.index()]);
@@ -194,6 +209,7 @@ impl Told<'_> {
     /// The contradiction that no digits fit a rule, with what is left of those of its cells that matter.
     fn broken(&self, id: RuleId, seen: Effect, told: Vec<DigitSet>) -> Follows {
         let (rule, automaton, mut told) = (self.layout.rule(id), self.layout.automaton(id), told);
+        let first = told.clone();
         for (&cell, &other) in rule.cells.iter().cartesian_product(&rule.cells) {
             if self.layout.sees(cell, other) && told[cell.index()].single().is_some() {
                 let less = told[other.index()].minus(told[cell.index()]);
@@ -201,15 +217,23 @@ impl Told<'_> {
             }
         }
         let mut few = told.clone();
-        for cell in &rule.cells {
-            few[cell.index()] = self.layout.digits();
-            if automaton.fits(&of_rule(rule, &few)).is_some() {
-                few[cell.index()] = told[cell.index()];
+        // All digits of a cell at once, then one by one where many are left.
+        let all = self.layout.digits();
+        for cell in rule.cells.iter().map(|cell| cell.index()) {
+            let each = if told[cell].len() > MOST_LEFT { all } else { DigitSet::EMPTY };
+            for more in std::iter::once(all).chain(each.map(DigitSet::only)) {
+                let before = few[cell];
+                few[cell] = before.or(more);
+                if few[cell] != before && automaton.fits(&of_rule(rule, &few)).is_some() {
+                    few[cell] = before;
+                }
             }
         }
         let left = rule.candidates(&of_rule(rule, &told));
         let few = rule.cells.iter().map(|&cell| (cell, few[cell.index()])).unique();
-        let few = few.filter(|(_, few)| *few != self.layout.digits()).collect();
+        let few = few.filter(|(_, few)| *few != self.layout.digits());
+        // What is filled by another of these comes after it.
+        let few = few.sorted_by_key(|(cell, few)| few.single() != first[cell.index()].single()).collect();
         Follows::Broken { seen, rule: id, left, few }
     }
 }
@@ -222,15 +246,43 @@ fn of_rule(rule: &Rule, left: &[DigitSet]) -> Vec<DigitSet> {
 /// Why a rule leaves no more: few bounds one by one, or all; else what its fillings are.
 fn reasons(view: &RuleView<'_>) -> Vec<RuleClaim> {
     let bounds = match view.cell_bounds() {
-        few if few.len() <= MOST_APART => few.into_iter().map(RuleClaim::Bound).collect(),
+        few if few.len() <= MOST_APART && view.tight(&few).is_none() => {
+            few.into_iter().map(RuleClaim::Bound).collect()
+        }
         _ => view.bounds(),
     };
     let is_bounded = view.open().len() > 1 && view.after(&bounds).unexplained().next().is_none();
     let mut why = if is_bounded { bounds } else { view.claims() };
     why.retain(|claim| match claim {
-        RuleClaim::Bound(_) | RuleClaim::Sets { .. } | RuleClaim::Ways { .. } => true,
+        RuleClaim::Bound(_)
+        | RuleClaim::Tight { .. }
+        | RuleClaim::Totals { .. }
+        | RuleClaim::Sets { .. }
+        | RuleClaim::Ways { .. } => true,
         RuleClaim::Partner { .. } => view.rule.cells.len() > MOST_LEFT,
         _ => false,
     });
+    let whole = unexplained(view, &why);
+    for place in (0..why.len()).rev() {
+        let mut fewer = why.clone();
+        fewer.remove(place);
+        if whole.is_some() && unexplained(view, &fewer) == whole {
+            why = fewer;
+        }
+    }
     why
+}
+
+/// How many eliminations these claims do not explain; `None` if one of them does not follow from those before it.
+fn unexplained(view: &RuleView<'_>, claims: &[RuleClaim]) -> Option<usize> {
+    let mut told = view.clone();
+    for claim in claims {
+        if let RuleClaim::Partner { from, left, .. } = claim
+            && !told.known.of(*from).minus(*left).is_empty()
+        {
+            return None;
+        }
+        claim.narrow(&mut told.known);
+    }
+    Some(told.unexplained().count())
 }
