@@ -222,6 +222,32 @@ impl Graph {
         (0..self.costs.len() as u32).map(Deduction)
     }
 
+    /// A deduction after all that it rests on, each of these after what it needs itself; `by` says which deduction
+    /// establishes a fact.
+    pub(crate) fn with_needed(
+        &self,
+        last: Deduction,
+        by: &dyn Fn(Fact) -> Option<Deduction>,
+    ) -> Vec<Deduction> {
+        let (mut order, mut is_pushed) = (Vec::new(), vec![false; self.len()]);
+        self.push_after_needs(last, by, &mut is_pushed, &mut order);
+        order
+    }
+
+    fn push_after_needs(
+        &self,
+        last: Deduction,
+        by: &dyn Fn(Fact) -> Option<Deduction>,
+        is_pushed: &mut [bool],
+        order: &mut Vec<Deduction>,
+    ) {
+        if !std::mem::replace(&mut is_pushed[last.index()], true) {
+            let needed = self.needs(last).iter().filter_map(|&need| by(need));
+            needed.for_each(|needed| self.push_after_needs(needed, by, is_pushed, order));
+            order.push(last);
+        }
+    }
+
     /// The number of deductions in the graph.
     pub(crate) fn len(&self) -> usize {
         self.costs.len()
