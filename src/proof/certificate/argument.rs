@@ -19,51 +19,27 @@ const MOST_LINES: usize = 10_000;
 
 /// The derivation of a step's claims: the constraints that they may be derived from, and those derived on the way.
 pub(super) struct Argument<'a, 'w> {
-    formula: &'a Formula<'a>,
-    writer: &'w mut ProofWriter<'a>,
-    guesses: &'w [Candidate],
-    propagation: &'w mut Propagation,
-    premises: &'w [Premise],
-    facts: &'w EstablishedFacts<'a>,
-    constraints: Vec<LinearConstraint>,
-    supports: Vec<FactSupport>,
+    pub(super) formula: &'a Formula<'a>,
+    pub(super) writer: &'w mut ProofWriter<'a>,
+    pub(super) guesses: &'w [Candidate],
+    /// What is known, without anything that was assumed.
+    pub(super) propagation: &'w mut Propagation,
+    pub(super) premises: &'w [Premise],
+    pub(super) facts: &'w EstablishedFacts<'a>,
+    pub(super) constraints: Vec<LinearConstraint>,
+    pub(super) supports: Vec<FactSupport>,
     /// The finding whose sums may be used; `None` once they are among the constraints.
-    sums: Option<&'a Finding>,
+    pub(super) sums: Option<&'a Finding>,
     /// Whether cases of one claim are kept from the next, which they would only slow down.
-    forgets_cases: bool,
-    lines: usize,
+    pub(super) forgets_cases: bool,
+    pub(super) lines: usize,
 }
 
 /// The error that a claim does not follow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DoesNotFollow;
 
-impl<'a, 'w> Argument<'a, 'w> {
-    /// An argument under these guesses and from these premises, which may use no constraint yet.
-    pub(super) fn new(
-        formula: &'a Formula<'a>,
-        writer: &'w mut ProofWriter<'a>,
-        guesses: &'w [Candidate],
-        propagation: &'w mut Propagation,
-        premises: &'w [Premise],
-        facts: &'w EstablishedFacts<'a>,
-    ) -> Argument<'a, 'w> {
-        propagation.backtrack_to(0);
-        Argument {
-            formula,
-            writer,
-            guesses,
-            propagation,
-            premises,
-            facts,
-            constraints: Vec::new(),
-            supports: Vec::new(),
-            sums: None,
-            forgets_cases: false,
-            lines: 0,
-        }
-    }
-
+impl<'a> Argument<'a, '_> {
     /// Derives all placements and eliminations of a finding; returns their ids.
     pub(super) fn derive_finding(mut self, finding: &'a Finding) -> Result<Vec<ConstraintId>, DoesNotFollow> {
         let layout = self.formula.layout();
@@ -186,11 +162,6 @@ impl<'a, 'w> Argument<'a, 'w> {
             self.propagation.set(variable, value, cause, &self.constraints);
         }
         Ok(())
-    }
-
-    /// Allows the use of a constraint.
-    pub(super) fn allow(&mut self, constraint: LinearConstraint) {
-        self.constraints.push(constraint);
     }
 
     /// Allows the use of "at most one" of the constraints that link candidates of the bases, claims and cases.
