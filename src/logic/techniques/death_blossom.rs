@@ -17,14 +17,8 @@ use crate::logic::survey::{
 /// Findings are ordered by stem, then by the petals of the stem's first digit, its second and so on; each outcome
 /// once. Source: HoDoKu.
 pub struct DeathBlossom {
-    reach: Reach,
-}
-
-impl DeathBlossom {
-    /// Blossoms whose petals overlap only as far as `reach` allows.
-    pub fn new(reach: Reach) -> DeathBlossom {
-        DeathBlossom { reach }
-    }
+    /// How far petals may overlap.
+    pub reach: Reach,
 }
 
 impl<B: Board> Technique<B> for DeathBlossom {

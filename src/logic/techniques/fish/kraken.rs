@@ -2,7 +2,7 @@
 
 use super::{
     super::{prelude::*, supposition::Supposition},
-    family::{FishFamily, MOST_FINS},
+    family::{FishFamily, MOST_FINS, fish_of},
     search::{
         BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, empty_table, fill_table,
         houses_with_places,
@@ -154,12 +154,7 @@ impl KrakenFish {
         if branches.iter().all(|branch| branch.implied.is_empty()) {
             return None;
         }
-        let constraint = |&house: &House| Constraint::House(house, kraken.digit);
-        let fish = Cover {
-            bases: bases.iter().map(constraint).collect(),
-            covers: covers.iter().map(constraint).collect(),
-            fins: fins.into_iter().map(|cell| Candidate::new(cell, kraken.digit)).collect(),
-        };
+        let fish = fish_of(kraken.digit, bases, &covers, fins);
         Some(Reason::Kraken(Box::new(Kraken { fish, branches })))
     }
 }
