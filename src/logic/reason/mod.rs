@@ -23,7 +23,7 @@ pub use part::{Part, Role};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
 
 pub(super) use chain::conflict;
-pub(crate) use proof_plan::{AtMostOneRules, ProofPlan};
+pub(crate) use proof_plan::ProofPlan;
 pub(crate) use sum::{AtMostOne, Sum, shared_constraint};
 
 use super::trace::step_id::StepId;

@@ -11,28 +11,12 @@ use crate::logic::trace::step::Finding;
 pub(crate) struct ProofPlan {
     /// The constraints that each have at least one true candidate, with the candidates that may be left of them.
     pub(crate) bases: Vec<Base>,
-    /// The constraints that may be used as having at most one true candidate.
-    pub(crate) links: AtMostOneRules,
     /// The literals that are refuted one by one before the claim is proved.
     pub(crate) cases: Vec<Literal>,
 }
 
-/// A choice of the constraints that may be used as having at most one true candidate.
-pub(crate) enum AtMostOneRules {
-    /// All constraints that link the candidates of the bases and the claims: of a skyscraper, 1 in column 1 for `r1c1`
-    /// and `r5c1`.
-    All,
-    /// Only the covers of a fish, and the links of its fins with the claim: columns 3 and 7, and box 6 for the fin
-    /// `r5c8` and the claim `r4c7`.
-    Covers(Cover),
-}
-
 impl ProofPlan {
     pub(crate) fn new(finding: &Finding, layout: &Layout) -> ProofPlan {
-        let links = match &finding.reason {
-            Reason::Cover(cover) => AtMostOneRules::Covers((**cover).clone()),
-            _ => AtMostOneRules::All,
-        };
         let bases = finding.bases(layout);
         let assumed = |branch: &Branch| branch.assumed;
         let cases = match &finding.reason {
@@ -46,7 +30,7 @@ impl ProofPlan {
             Reason::Kraken(kraken) => kraken.branches.iter().map(assumed).collect(),
             _ => Vec::new(),
         };
-        ProofPlan { bases, links, cases }
+        ProofPlan { bases, cases }
     }
 }
 

@@ -216,7 +216,7 @@ impl<'a> ProofBuilder<'a> {
         self.writer.comment(&self.describe(step));
         let premises = self.premises.of_step(step.id).to_vec();
         let innermost = self.replay.assumed().last().copied();
-        self.replay.take(step);
+        self.replay.take(step, |()| ());
         match &finding.reason {
             Reason::Assumption => Ok(Vec::new()),
             Reason::Refutation { contradiction, .. } => {

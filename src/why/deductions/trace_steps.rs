@@ -92,7 +92,7 @@ impl Deductions {
         let mut replay = Replay::new(none);
         for (step, needs) in steps {
             needs.iter().filter(|&&need| !replay.state().contains(need)).for_each(|&need| on_missing(need));
-            replay.take(step);
+            replay.take(step, |known| known.learn(&step.finding));
         }
         replay.into_state()
     }

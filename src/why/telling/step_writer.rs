@@ -101,7 +101,7 @@ impl WrittenSteps<'_> {
 
     fn push(&mut self, finding: Finding, depth: u32) {
         let step = Step { id: StepId(self.steps.len() as u32), pass: 1, depth, finding };
-        self.replay.take(&step);
+        self.replay.take(&step, |known| known.learn(&step.finding));
         self.steps.push(step);
     }
 }
