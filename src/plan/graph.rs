@@ -68,7 +68,7 @@ impl FactNumbering {
     /// The fact that a candidate is eliminated.
     #[inline]
     pub(crate) fn of_elimination(self, candidate: Candidate) -> Fact {
-        Fact((candidate.cell.index() * self.side + candidate.digit.index()) as u16)
+        Fact(candidate.number(self.side) as u16)
     }
 
     /// The fact that a cell's value is known.

@@ -152,6 +152,14 @@ impl Chain {
         bases
     }
 
+    /// The almost locked sets that the strong links go through.
+    pub(in crate::logic) fn sets(&self) -> impl Iterator<Item = &AlmostLocked> {
+        self.strong.iter().filter_map(|strong| match strong {
+            Strong::Through { set, .. } => Some(set),
+            Strong::In(_) => None,
+        })
+    }
+
     /// The number of bases of the chain.
     pub(super) fn base_count(&self) -> usize {
         let count = |strong: &Strong| match strong {

@@ -64,7 +64,7 @@ impl PremiseRecord {
     }
 
     fn remove(&mut self, candidate: Candidate, by: Premise) {
-        self.removed_by[candidate.cell.index() * self.side + candidate.digit.index()].get_or_insert(by);
+        self.removed_by[candidate.number(self.side)].get_or_insert(by);
     }
 
     fn place(&mut self, layout: &Layout, placement: Candidate, by: Premise) {
@@ -84,7 +84,7 @@ impl PremiseRecord {
     }
 
     fn remover(&self, candidate: Candidate) -> Option<Premise> {
-        self.removed_by[candidate.cell.index() * self.side + candidate.digit.index()]
+        self.removed_by[candidate.number(self.side)]
     }
 
     /// The premises that meet these needs, each once, in order, none of them superfluous. A need that nothing

@@ -1,6 +1,6 @@
 //! The puzzle as pseudo-Boolean constraints: a variable for each candidate, and the rules, clues and marks.
 
-use super::rules::{RuleLine, lines_of, variable_of};
+use super::rules::{RuleLine, lines_of};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, Layout, RuleId},
     logic::{Literal, shared_constraint},
@@ -58,7 +58,7 @@ impl<'a> Formula<'a> {
 
     /// The index of a candidate's variable.
     pub(super) fn variable(&self, candidate: Candidate) -> usize {
-        variable_of(candidate, self.layout().side())
+        candidate.number(self.layout().side())
     }
 
     /// The candidate of the variable with this index; `None` if the variable is a rule's own.

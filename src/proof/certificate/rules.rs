@@ -24,11 +24,6 @@ struct Encoding<'a> {
     own: Range<usize>,
 }
 
-/// The index of a candidate's variable on a board with this many digits.
-pub(super) fn variable_of(candidate: Candidate, side: usize) -> usize {
-    candidate.cell.index() * side + candidate.digit.index()
-}
-
 /// The lines that state a rule, with `first_own` as the first variable of its own, and how many of these it has;
 /// `None` if the rule has no such lines. If its cells differ, the first lines state for each digit in turn that at most
 /// one cell holds it.
@@ -130,7 +125,7 @@ impl Encoding<'_> {
     }
 
     fn variable(&self, cell: Cell, digit: Digit) -> usize {
-        variable_of(Candidate::new(cell, digit), self.side)
+        Candidate::new(cell, digit).number(self.side)
     }
 
     /// A new variable of the rule's own.

@@ -22,7 +22,7 @@ struct ExcludedPairs<C> {
 
 impl<C: CellSet> ExcludedPairs<C> {
     fn index(&self, candidate: Candidate, with: Digit) -> usize {
-        (candidate.cell.index() * self.side + candidate.digit.index()) * self.side + with.index()
+        candidate.number(self.side) * self.side + with.index()
     }
 
     fn new<B: Board<Cells = C>>(
