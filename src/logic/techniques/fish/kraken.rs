@@ -148,7 +148,12 @@ impl KrakenFish {
             return None;
         }
         let assumed = fins.into_iter().chain(of_last);
-        let branches: Option<Vec<Branch>> = assumed.map(|cell| kraken.branch(cell)).collect();
+        let branch = |cell: Cell| {
+            let mut assumptions = kraken.assumptions.iter();
+            let assumption = assumptions.find(|assumption| assumption.candidate.cell == cell)?;
+            assumption.branch_to(kraken.conclusion, kraken.grid)
+        };
+        let branches: Option<Vec<Branch>> = assumed.map(branch).collect();
         // If every assumption sees the candidate, it is an ordinary fish.
         let branches = branches?;
         if branches.iter().all(|branch| branch.implied.is_empty()) {
@@ -156,13 +161,5 @@ impl KrakenFish {
         }
         let fish = fish_of(kraken.digit, bases, &covers, fins);
         Some(Reason::Kraken(Box::new(Kraken { fish, branches })))
-    }
-}
-
-impl<B: Board> KrakenSearch<'_, B> {
-    /// The branch from an assumption to the conclusion; `None` if the assumption does not lead to it.
-    fn branch(&self, cell: Cell) -> Option<Branch> {
-        let assumption = self.assumptions.iter().find(|assumption| assumption.candidate.cell == cell)?;
-        assumption.branch_to(self.conclusion, self.grid)
     }
 }

@@ -30,7 +30,13 @@ impl PossibleRectangle {
             (RectangleType::Type5, [_, _] | [_, _, _]) if !is_side => {
                 self.eliminate_guardian(grid, &roof, report)
             }
-            (RectangleType::Type3, &[a, b]) if is_side => self.find_subsets(grid, [a, b], meter, report),
+            // Naked subsets of the guardians with other cells. One of the guardians is true, so together they take a digit
+            // as one cell would.
+            (RectangleType::Type3, &[a, b]) if is_side => {
+                let roof = [a, b].map(|corner| (self.cells[corner], self.guardians[corner]));
+                let both = B::Cells::union(self.digits.map(|digit| grid.cells_with(digit)));
+                find_roof_subsets(grid, roof, grid.settled().or(both), meter, report)
+            }
             (RectangleType::Type4, &[a, b]) if is_side => self.each_digit(&mut |digit, other| {
                 let locked = self.locked_sides(grid, digit, &[[a, b]]);
                 locked.map_or(Continue(()), |bases| {
@@ -98,20 +104,6 @@ impl PossibleRectangle {
             })?;
         }
         Continue(())
-    }
-
-    /// Naked subsets of the guardians with other cells. One of the guardians is true, so together they take a digit as
-    /// one cell would.
-    fn find_subsets<B: Board>(
-        &self,
-        grid: &Grid<B>,
-        side: [usize; 2],
-        meter: &Meter,
-        report: EliminationSink<'_>,
-    ) -> Metered {
-        let roof = side.map(|corner| (self.cells[corner], self.guardians[corner]));
-        let barred = self.digits.iter().fold(grid.settled(), |with, &digit| with.or(grid.cells_with(digit)));
-        find_roof_subsets(grid, roof, barred, meter, report)
     }
 
     pub fn reason<B: Board>(&self, grid: &Grid<B>, bases: Vec<Base>) -> Reason {
