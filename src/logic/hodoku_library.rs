@@ -197,8 +197,6 @@ pub fn digits(finding: &Finding) -> DigitSet {
     }
 }
 
-/// The almost locked sets that a chain passes through.
-
 /// The variant of its technique's code that a finding belongs to, if the code has several; else `None`.
 pub fn variant(finding: &Finding, grid: &Grid<Classic>) -> Option<u8> {
     use TechniqueId::*;

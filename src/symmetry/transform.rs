@@ -118,7 +118,7 @@ impl Transform {
 
     /// The inverse transform.
     pub fn inverse(&self) -> Transform {
-        // In the order of what they become, the cells are what each place was; the digits likewise.
+        // Sorted by what becomes of them, the cells say what each of them was before; the digits likewise.
         let cells = Cell::all(self.side).sorted_by_key(|&cell| self.apply_cell(cell)).collect();
         let digits = Digit::all(self.side).sorted_by_key(|&digit| self.apply_digit(digit)).collect();
         Transform { side: self.side, cells, digits }
