@@ -49,12 +49,12 @@ impl Prefer {
     }
 
     /// The cost of a single by this preference.
-    pub fn single_cost(self, constraint: Constraint, layout: &Layout) -> u32 {
+    pub(in crate::why) fn single_cost(self, constraint: Constraint, layout: &Layout) -> u32 {
         if self == Prefer::Short { 1 } else { single_effort(constraint, layout) }
     }
 
     /// The least cost that one step of a technique can have by this preference.
-    pub fn least_cost(self, technique: TechniqueId) -> u32 {
+    pub(in crate::why) fn least_cost(self, technique: TechniqueId) -> u32 {
         if self == Prefer::Short { 1 } else { technique.rung().effort }
     }
 }
@@ -77,7 +77,12 @@ pub struct Derivation {
 impl Derivation {
     /// The derivation of these roots: the steps that they rest on, directly or not (the backward slice). Each step is
     /// in the first round in which it can be made, one after the last step that it rests on.
-    pub fn slice_back(puzzle: &Puzzle, steps: &[Step], premises: &Premises, roots: &[Premise]) -> Derivation {
+    pub(in crate::why) fn slice_back(
+        puzzle: &Puzzle,
+        steps: &[Step],
+        premises: &Premises,
+        roots: &[Premise],
+    ) -> Derivation {
         let mut is_kept = vec![false; steps.len()];
         let mut open: Vec<Premise> = roots.to_vec();
         let (mut clues, mut marks) = (Vec::new(), Vec::new());
