@@ -56,6 +56,12 @@ impl Candidate {
     pub const fn new(cell: Cell, digit: Digit) -> Candidate {
         Candidate { cell, digit }
     }
+
+    /// The number of the candidate on a board of this side, counted from 0 by cells, then by digits.
+    #[inline]
+    pub(crate) const fn number(self, side: usize) -> usize {
+        self.cell.index() * side + self.digit.index()
+    }
 }
 
 impl fmt::Debug for Candidate {

@@ -111,10 +111,8 @@ impl<'a> DrawnHouses<'a> {
             let word = text.trim();
             let has_boxes = word.eq_ignore_ascii_case(Layout::BOXES);
             if word.is_empty() || has_boxes {
-                houses.add(std::mem::replace(
-                    &mut drawing,
-                    HouseDrawing { has_boxes, ..HouseDrawing::default() },
-                ))
+                houses.add(std::mem::take(&mut drawing));
+                drawing.has_boxes = has_boxes;
             } else if Layout::may_have_line(word) {
                 houses.add(std::mem::take(&mut drawing));
                 houses.rules.push((index + 1, word));

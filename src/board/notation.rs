@@ -64,24 +64,26 @@ pub fn parse_cells(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
 pub fn parse_line(word: &str, layout: &Layout) -> Option<Vec<Cell>> {
     let first = if word.starts_with(['r', 'R']) { 0 } else { layout.side() };
     let number = word.strip_prefix(['r', 'R', 'c', 'C'])?;
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    let number =
-        number.parse::<usize>().ok().filter(|number| is_number && (1..=layout.side()).contains(number))?;
+    let number = Some(number).filter(|number| is_number(number))?.parse::<usize>().ok();
+    let number = number.filter(|number| (1..=layout.side()).contains(number))?;
     Some(layout.cells_of(House::new(first + number - 1)).to_vec())
 }
 
 /// Whether a word has the form of cells (`r1c26`) or of a line (`c3`), whatever the board.
 pub fn looks_like_cells(word: &str) -> bool {
     let rest = word.strip_prefix(['r', 'R', 'c', 'C']);
-    places_of(word).is_some()
-        || rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
+    places_of(word).is_some() || rest.is_some_and(is_number)
 }
 
 /// The digits of the rows and those of the columns in a word such as `r1c26`: `1` and `26`. `None` for any other word.
 pub fn places_of(word: &str) -> Option<(&str, &str)> {
     let (rows, columns) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
-    let are_digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    (are_digits(rows) && are_digits(columns)).then_some((rows, columns))
+    (is_number(rows) && is_number(columns)).then_some((rows, columns))
+}
+
+/// Whether a text consists of the digits 0 to 9, and has one.
+pub fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Groups lines that have the same places in them, as (line, place) pairs: each group is its lines and their places.

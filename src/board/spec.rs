@@ -1,6 +1,7 @@
 //! Boards as text, by a word such as `9` or `6:2x3`: shown, read and hashed; lists the faults of words and drawings.
 
-use super::{BoardFault, Cell, HouseKind, HouseName, Layout, MAX_SIDE};
+use super::{BoardFault, Cell, HouseKind, HouseName, Layout, MAX_SIDE, notation::is_number};
+use itertools::Itertools;
 use std::{
     fmt,
     hash::{Hash, Hasher},
@@ -25,26 +26,22 @@ impl Layout {
         if extra.len() > most {
             return vec![BoardFault::Extra { found: extra.len(), most, side }];
         }
-        let sorted = |cells: &[Cell]| {
-            let mut cells = cells.to_vec();
-            cells.sort_unstable();
-            cells
-        };
+        let sorted = |cells: &[Cell]| cells.iter().copied().sorted_unstable().collect_vec();
         let plain = match Layout::without_boxes(side) {
             Ok(plain) => plain,
             Err(fault) => return vec![fault],
         };
         let lines = plain.houses().map(|house| (sorted(plain.cells_of(house)), plain.house_name(house)));
-        let boxes = boxes.iter().enumerate();
-        let boxes = boxes
-            .map(|(index, cells)| (sorted(cells), HouseName { kind: HouseKind::Box, number: index + 1 }));
+        let name = |kind, number| HouseName { kind, number };
+        let boxes =
+            boxes.iter().zip(1..).map(|(cells, number)| (sorted(cells), name(HouseKind::Box, number)));
         let mut known: Vec<(Vec<Cell>, HouseName)> = lines.chain(boxes).collect();
         let mut faults = Vec::new();
-        for (index, (cells, line)) in extra.iter().enumerate() {
-            let (cells, number) = (sorted(cells), index + 1);
+        for ((cells, line), number) in extra.iter().zip(1..) {
+            let cells = sorted(cells);
             match known.iter().find(|(other, _)| *other == cells) {
                 Some(&(_, first)) => faults.push(BoardFault::Repeat { number, first, line: *line }),
-                None => known.push((cells, HouseName { kind: HouseKind::Extra, number })),
+                None => known.push((cells, name(HouseKind::Extra, number))),
             }
         }
         faults
@@ -62,14 +59,11 @@ impl Layout {
     /// The word names no board.
     pub fn from_word(word: &str) -> Result<Layout, BoardFault> {
         let number = |text: &str| {
-            let digits =
-                !text.is_empty() && text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
-            digits.then(|| text.parse::<usize>().ok()).flatten().ok_or(BoardFault::Word)
+            let is_number = text.len() <= 4 && is_number(text);
+            is_number.then(|| text.parse::<usize>().ok()).flatten().ok_or(BoardFault::Word)
         };
-        let (side, boxes) = match word.split_once(':') {
-            None => (number(word)?, None),
-            Some((side, boxes)) => (number(side)?, Some(boxes)),
-        };
+        let (side, boxes) = word.split_once(':').map_or((word, None), |(side, boxes)| (side, Some(boxes)));
+        let side = number(side)?;
         match boxes {
             None => Layout::of_side(side),
             Some("none") => Layout::without_boxes(side),
@@ -83,6 +77,11 @@ impl Layout {
                 Layout::with_boxes(rows, columns)
             }
         }
+    }
+
+    /// Whether a text that is not the word of a board was meant as a drawing of one.
+    pub(crate) fn is_drawing(text: &str) -> bool {
+        text.contains(char::is_whitespace) || Layout::has_line(text)
     }
 }
 
@@ -114,13 +113,6 @@ impl FromStr for Layout {
                 .map_err(|faults| faults.into_iter().next().unwrap_or(BoardFault::Empty)),
             false => Err(fault),
         })
-    }
-}
-
-impl Layout {
-    /// Whether a text that is not the word of a board was meant as a drawing of one.
-    pub(crate) fn is_drawing(text: &str) -> bool {
-        text.contains(char::is_whitespace) || Layout::has_line(text)
     }
 }
 

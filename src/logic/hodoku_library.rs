@@ -4,7 +4,7 @@ pub use super::trace::outcome::Outcome;
 use super::{
     ladder::TechniqueId,
     prelude::*,
-    reason::{AlmostLocked, Chain, Reason, Shape, Strong},
+    reason::{Reason, Shape},
     technique::{Position, Reach, given_cells},
     trace::step::Finding,
 };
@@ -191,18 +191,10 @@ pub fn digits(finding: &Finding) -> DigitSet {
         },
         Reason::Chain(chain) if matches!(finding.technique, RemotePair | WWing | XyWing | XyzWing) => {
             let nodes: DigitSet = chain.nodes.iter().map(|node| node.digit).collect();
-            sets_of(chain).map(|set| set.digits).fold(nodes, DigitSet::or)
+            chain.sets().map(|set| set.digits).fold(nodes, DigitSet::or)
         }
         _ => outcome.map(|candidate| candidate.digit).collect(),
     }
-}
-
-/// The almost locked sets that a chain passes through.
-fn sets_of(chain: &Chain) -> impl Iterator<Item = &AlmostLocked> {
-    chain.strong.iter().filter_map(|strong| match strong {
-        Strong::Through { set, .. } => Some(set),
-        Strong::In(_) => None,
-    })
 }
 
 /// The variant of its technique's code that a finding belongs to, if the code has several; else `None`.
@@ -219,7 +211,7 @@ pub fn variant(finding: &Finding, grid: &Grid<Classic>) -> Option<u8> {
         (Reason::Chain(_), AlsChain) => Some(1),
         (Reason::Chain(chain), AlsXz) => if_not(chain.shape == Shape::Open),
         // Without overlapping sets, or with them; rectangles with all of their candidates, or without some.
-        (Reason::Chain(chain), AlsXyWing) => if_not(sets_of(chain).flat_map(|set| &set.cells).all_unique()),
+        (Reason::Chain(chain), AlsXyWing) => if_not(chain.sets().flat_map(|set| &set.cells).all_unique()),
         (Reason::Blossom(blossom), _) => {
             if_not(blossom.petals.iter().flat_map(|petal| &petal.set.cells).all_unique())
         }
@@ -243,7 +235,7 @@ pub fn variant(finding: &Finding, grid: &Grid<Classic>) -> Option<u8> {
                 XChain | XyChain | Aic | GroupedAic => (first.digit != last.digit, 2),
                 _ => return None,
             };
-            Some(1 + u8::from(differ) + step * u8::from(sets_of(chain).next().is_some()))
+            Some(1 + u8::from(differ) + step * u8::from(chain.sets().next().is_some()))
         }
         _ => None,
     }
@@ -256,7 +248,7 @@ fn drop_eliminations_inside_doubly_linked_sets(finding: &mut Finding) {
     if finding.technique != TechniqueId::AlsXz || chain.shape != Shape::Loop {
         return;
     }
-    let own = sets_of(chain).flat_map(|set| &set.cells).copied().collect_vec();
+    let own = chain.sets().flat_map(|set| &set.cells).copied().collect_vec();
     finding.eliminations.retain(|gone| !own.contains(&gone.cell));
 }
 

@@ -56,7 +56,7 @@ pub use {
     trace::{changes::Changed, full_house::full_houses, outcome::Outcome},
 };
 
-pub(crate) use reason::{AtMostOne, AtMostOneRules, ProofPlan, Sum, contradiction_needs, shared_constraint};
+pub(crate) use reason::{AtMostOne, ProofPlan, Sum, contradiction_needs, shared_constraint};
 pub(crate) use solve::trial_depth::trial_depth;
 pub(crate) use solve::trial_survey::TrialSurvey;
 pub(crate) use survey::SurveyCache;
@@ -64,6 +64,6 @@ pub(crate) use techniques::{fewest_conclusions, shorten};
 pub(crate) use trace::changes::{ChangeLog, Revision};
 pub(crate) use trace::premise::placing_meets;
 pub(crate) use trace::renumber::{new_ids, renumber};
-pub(crate) use trace::replay::{Replay, Rewind};
+pub(crate) use trace::replay::Replay;
 pub(crate) use trace::step::single_effort;
 pub(crate) use trace::tell_from_positions;

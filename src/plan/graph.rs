@@ -68,7 +68,7 @@ impl FactNumbering {
     /// The fact that a candidate is eliminated.
     #[inline]
     pub(crate) fn of_elimination(self, candidate: Candidate) -> Fact {
-        Fact((candidate.cell.index() * self.side + candidate.digit.index()) as u16)
+        Fact(candidate.number(self.side) as u16)
     }
 
     /// The fact that a cell's value is known.
@@ -220,6 +220,32 @@ impl Graph {
 
     pub(crate) fn deductions(&self) -> impl DoubleEndedIterator<Item = Deduction> + use<> {
         (0..self.costs.len() as u32).map(Deduction)
+    }
+
+    /// A deduction after all that it rests on, each of these after what it needs itself; `by` says which deduction
+    /// establishes a fact.
+    pub(crate) fn with_needed(
+        &self,
+        last: Deduction,
+        by: &dyn Fn(Fact) -> Option<Deduction>,
+    ) -> Vec<Deduction> {
+        let (mut order, mut is_pushed) = (Vec::new(), vec![false; self.len()]);
+        self.push_after_needs(last, by, &mut is_pushed, &mut order);
+        order
+    }
+
+    fn push_after_needs(
+        &self,
+        last: Deduction,
+        by: &dyn Fn(Fact) -> Option<Deduction>,
+        is_pushed: &mut [bool],
+        order: &mut Vec<Deduction>,
+    ) {
+        if !std::mem::replace(&mut is_pushed[last.index()], true) {
+            let needed = self.needs(last).iter().filter_map(|&need| by(need));
+            needed.for_each(|needed| self.push_after_needs(needed, by, is_pushed, order));
+            order.push(last);
+        }
     }
 
     /// The number of deductions in the graph.

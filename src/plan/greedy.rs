@@ -232,33 +232,11 @@ impl Greedy {
 
     /// The plan for a fact, with each deduction after those that it needs; `None` if the pass did not reach the fact.
     pub(crate) fn plan_for(&self, graph: &Graph, fact: Fact) -> Option<Vec<Deduction>> {
-        let mut plan = Vec::new();
-        match self.supporter[fact.index()] {
-            Supporter::None => return None,
-            Supporter::Initial => {}
-            Supporter::Deduction(last) => {
-                self.push_plan(graph, last, &mut vec![false; graph.len()], &mut plan)
-            }
-        }
-        Some(plan)
-    }
-
-    /// Appends the deductions behind a deduction, and then the deduction itself.
-    fn push_plan(
-        &self,
-        graph: &Graph,
-        deduction: Deduction,
-        is_pushed: &mut [bool],
-        plan: &mut Vec<Deduction>,
-    ) {
-        is_pushed[deduction.index()] = true;
-        for need in graph.needs(deduction) {
-            if let Supporter::Deduction(parent) = self.supporter[need.index()]
-                && !is_pushed[parent.index()]
-            {
-                self.push_plan(graph, parent, is_pushed, plan);
-            }
-        }
-        plan.push(deduction);
+        let from = |fact: Fact| match self.supporter[fact.index()] {
+            Supporter::Deduction(parent) => Some(parent),
+            Supporter::None | Supporter::Initial => None,
+        };
+        let is_established = self.supporter[fact.index()] != Supporter::None;
+        is_established.then(|| from(fact).map_or_else(Vec::new, |last| graph.with_needed(last, &from)))
     }
 }

@@ -99,50 +99,27 @@ pub(crate) fn plan_without(
     removed: Deduction,
     goal: Fact,
 ) -> Option<Vec<Deduction>> {
-    const NONE: u32 = u32::MAX;
-    // For every fact, the index of the first step that establishes it.
-    let mut achievers = vec![NONE; graph.facts.count()];
+    // For every fact, the first step that establishes it.
+    let mut achievers = vec![None; graph.facts.count()];
     let mut is_done = vec![false; steps.len()];
     let mut has_moved = true;
     while std::mem::replace(&mut has_moved, false) {
         for (index, &step) in steps.iter().enumerate() {
-            let is_established = |fact: &Fact| achievers[fact.index()] != NONE;
+            let is_established = |fact: &Fact| achievers[fact.index()].is_some();
             if is_done[index] || step == removed || !graph.needs(step).iter().all(is_established) {
                 continue;
             }
             is_done[index] = true;
             has_moved = true;
             for fact in graph.effects(step) {
-                if achievers[fact.index()] == NONE {
-                    achievers[fact.index()] = index as u32;
-                }
+                achievers[fact.index()].get_or_insert(step);
             }
-            if achievers[goal.index()] != NONE {
-                let mut plan = Vec::new();
-                push_after_needs(graph, steps, &achievers, index, &mut vec![false; steps.len()], &mut plan);
-                return Some(plan);
+            if achievers[goal.index()].is_some() {
+                return Some(graph.with_needed(step, &|fact| achievers[fact.index()]));
             }
         }
     }
     None
-}
-
-/// Appends the steps that a step needs, and then the step itself.
-fn push_after_needs(
-    graph: &Graph,
-    steps: &[Deduction],
-    achievers: &[u32],
-    index: usize,
-    is_pushed: &mut [bool],
-    plan: &mut Vec<Deduction>,
-) {
-    if std::mem::replace(&mut is_pushed[index], true) {
-        return;
-    }
-    for need in graph.needs(steps[index]) {
-        push_after_needs(graph, steps, achievers, achievers[need.index()] as usize, is_pushed, plan);
-    }
-    plan.push(steps[index]);
 }
 
 /// A search for a cheaper plan in one graph.

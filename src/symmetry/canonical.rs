@@ -5,6 +5,7 @@ use super::transform::Transform;
 use super::{minlex, refine};
 use crate::board::Digit;
 use crate::puzzle::Puzzle;
+use itertools::Itertools;
 
 /// The canonical form of a puzzle, and a transform that leads to it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,13 +82,8 @@ fn read(puzzle: &Puzzle, transform: Transform) -> DigitRows {
 /// The transform that relabels a puzzle's digits by first appearance; digits that do not appear come last, in order.
 pub(super) fn relabelling(puzzle: &Puzzle) -> Transform {
     let side = puzzle.layout().side();
-    let mut order: Vec<Digit> = Vec::with_capacity(side);
-    for digit in puzzle.clues().map(|(clue, _)| clue.digit).chain(Digit::all(side)) {
-        if !order.contains(&digit) {
-            order.push(digit);
-        }
-    }
-    let mut labels = order.clone();
-    order.iter().zip(Digit::all(side)).for_each(|(digit, label)| labels[digit.index()] = label);
-    Transform::relabel(labels).expect("each digit was put into the order once")
+    let order = puzzle.clues().map(|(clue, _)| clue.digit).chain(Digit::all(side)).unique();
+    let mut labels = Digit::all(side).collect_vec();
+    order.zip(Digit::all(side)).for_each(|(digit, label)| labels[digit.index()] = label);
+    Transform::relabel(labels).expect("each digit is in the order once")
 }

@@ -87,14 +87,10 @@ impl Transform {
     /// The eight rotations and reflections of a square, the identity among them.
     pub fn turns(side: usize) -> [Transform; 8] {
         let quarter = Transform::quarter_turn(side);
-        let mut turn = Transform::identity(side);
-        let turns = [(); 4].map(|()| {
-            let next = turn.then(&quarter);
-            std::mem::replace(&mut turn, next)
-        });
-        let mirrors = turns.each_ref().map(|turn| Transform::transpose(side).then(turn));
-        let ([a, b, c, d], [e, f, g, h]) = (turns, mirrors);
-        [a, b, c, d, e, f, g, h]
+        let next = |turn: &Transform| Some(turn.then(&quarter));
+        let turned = |first| std::iter::successors(Some(first), next).take(4);
+        let turns = [Transform::identity(side), Transform::transpose(side)].into_iter().flat_map(turned);
+        turns.collect_array().expect("there are four turns of each")
     }
 
     /// The rotations and reflections that fit a board.
@@ -122,14 +118,10 @@ impl Transform {
 
     /// The inverse transform.
     pub fn inverse(&self) -> Transform {
-        let mut inverse = Transform::identity(self.side);
-        for (from, to) in Cell::all(self.side).zip(&self.cells) {
-            inverse.cells[to.index()] = from;
-        }
-        for (from, to) in Digit::all(self.side).zip(&self.digits) {
-            inverse.digits[to.index()] = from;
-        }
-        inverse
+        // Sorted by what becomes of them, the cells say what each of them was before; the digits likewise.
+        let cells = Cell::all(self.side).sorted_by_key(|&cell| self.apply_cell(cell)).collect();
+        let digits = Digit::all(self.side).sorted_by_key(|&digit| self.apply_digit(digit)).collect();
+        Transform { side: self.side, cells, digits }
     }
 
     /// Whether the transform maps each house of a board to a house.

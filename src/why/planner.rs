@@ -8,7 +8,7 @@ use super::{
         trace_steps::{NeedsAndEffects, add_trace_steps},
     },
     prelude::*,
-    telling::{reading_order::reading_order, step_writer::StepWriter},
+    telling::reading_order::reading_order,
 };
 use crate::{
     plan::{
@@ -61,13 +61,13 @@ const VISITS_A_PLAN: usize = 8_000;
 const VISITS_AFTER: usize = 40_000;
 
 /// A plan, and whether it is proved that no plan is cheaper. All searches of the planner return this pair.
-pub(super) type Planned = (RelaxedPlan, bool);
+pub type Planned = (RelaxedPlan, bool);
 
 /// The deductions from which answers about a puzzle are planned, if its solution is known.
-pub(super) struct Planner {
-    pub(super) solution: Solution,
-    pub(super) deductions: Deductions,
-    pub(super) h_max: HMax,
+pub struct Planner {
+    pub solution: Solution,
+    pub deductions: Deductions,
+    pub h_max: HMax,
     /// The number of deductions that serve any question. The others, after them, serve only the current one.
     shared: usize,
     /// The needs and effects of the pool's findings that serve any question.
@@ -87,7 +87,7 @@ pub(super) struct Planner {
 impl Planner {
     /// A planner for any question about a puzzle, which also uses what other solves of it find. `None` if the puzzle
     /// does not have exactly one solution, or the meter is too small.
-    pub(super) fn new(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
+    pub fn new(task: PlanningTask<'_>, others: &[Trace]) -> Option<Planner> {
         let PlanningTask { trace, options, prefer, meter } = task;
         let solution = match &trace.end {
             End::Solved(solution) => solution.clone(),
@@ -104,17 +104,9 @@ impl Planner {
         // The pool is used as it is when half of the meter is spent.
         let pooled = meter.with_half(|half| {
             let task = PlanningTask { meter: half, ..task };
-            let (mut known, mut searched) = (BTreeSet::new(), BTreeMap::new());
-            let traces = std::iter::once(trace).chain(others).enumerate();
-            let _ = traces.into_iter().try_for_each(|(turn, trace)| {
-                let task = PlanningTask { trace, ..task };
-                let mut pool = FindingPool::new(task, &solution, &mut deductions, std::mem::take(&mut known));
-                pool.searched = std::mem::take(&mut searched);
-                let pooled = if turn == 0 { pool.add_findings() } else { pool.add_patterns() };
-                (known, searched) = (pool.known, pool.searched);
-                pooled
-            });
-            known
+            let mut pool = FindingPool::new(task, &solution, &mut deductions, BTreeSet::new());
+            let _ = pool.add_findings(others);
+            pool.known
         });
         meter.spend(deductions.graph.work()).continue_value()?;
         deductions.graph.index_facts();
@@ -152,7 +144,7 @@ impl Planner {
 
     /// The cheapest plan found for a fact from the deductions that serve any question, and whether it is proved that
     /// none is cheaper. `None` if nothing establishes the fact.
-    pub(super) fn plan(&mut self, goal: Fact, thoroughness: Thoroughness, meter: &Meter) -> Option<Planned> {
+    pub fn plan(&mut self, goal: Fact, thoroughness: Thoroughness, meter: &Meter) -> Option<Planned> {
         self.forget_contradictions();
         self.h_max.of_fact(goal)?;
         if !self.has_all_plans {
@@ -203,11 +195,7 @@ impl Planner {
     }
 
     /// The cheapest plan found for the goal of a question, and whether it is proved that none is cheaper.
-    pub(super) fn plan_for_question(
-        &mut self,
-        question: Question,
-        task: PlanningTask<'_>,
-    ) -> Option<Planned> {
+    pub fn plan_for_question(&mut self, question: Question, task: PlanningTask<'_>) -> Option<Planned> {
         let goal = self.goal(question);
         let mut planned = self.plan(goal, Thoroughness::Thorough, task.meter);
         if !matches!(planned, Some((_, true))) && has_forcing(task.trace) {
@@ -219,7 +207,7 @@ impl Planner {
 
     /// Assumes each candidate that the answer must rule out, and adds the contradictions that follow, for at most half
     /// of the meter. [`plan`](Self::plan) drops them again.
-    pub(super) fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
+    pub fn add_contradictions(&mut self, question: Question, task: PlanningTask<'_>) {
         self.forget_contradictions();
         task.meter.with_half(|half| {
             let task = PlanningTask { meter: half, ..task };
@@ -235,12 +223,11 @@ impl Planner {
     /// whether it is proved that none is cheaper. [`plan`](Self::plan) drops these findings again.
     fn improve_along(&mut self, goal: Fact, planned: Planned, task: PlanningTask<'_>) -> Planned {
         let (mut plan, mut is_shortest) = planned;
-        let layout = task.trace.puzzle.layout();
         let is_unlisted = |deduction: &Deduction| !self.deductions.steps_of(*deduction).is_empty();
         if is_shortest || !plan.steps.iter().any(is_unlisted) {
             return (plan, is_shortest);
         }
-        let Some(steps) = self.write_steps(&plan.steps, layout) else { return (plan, is_shortest) };
+        let Some(steps) = self.deductions.write_steps(&plan.steps) else { return (plan, is_shortest) };
         let found = self.add_findings_along(&steps, SearchAlong::Everything, task);
         if !found.is_empty() {
             let with_findings = self.plan_with(goal, &plan, &found, task.meter);
@@ -249,8 +236,8 @@ impl Planner {
             }
         }
         for _ in 0..if is_shortest || !self.forces(&plan) { 0 } else { MOST_TIMES_RETOLD } {
-            let told = reading_order(&plan.steps, &self.deductions, layout);
-            let Some(steps) = self.write_steps(&told, layout) else { break };
+            let told = reading_order(&plan.steps, &self.deductions);
+            let Some(steps) = self.deductions.write_steps(&told) else { break };
             let Some(shorter) = self.with_shorter_forcing(&told, &steps, task) else { break };
             plan = RelaxedPlan::irredundant(self.graph(), &shorter, goal);
         }
@@ -339,12 +326,7 @@ impl Planner {
     /// The cheapest plan found for a fact with everything that was added for the question, and whether it is proved
     /// that none is cheaper. The search starts from the given plan, never returns a dearer one, and leaves some of the
     /// meter.
-    pub(super) fn plan_from(
-        &mut self,
-        goal: Fact,
-        plan: Option<RelaxedPlan>,
-        meter: &Meter,
-    ) -> Option<Planned> {
+    pub fn plan_from(&mut self, goal: Fact, plan: Option<RelaxedPlan>, meter: &Meter) -> Option<Planned> {
         let stop_at = StopAt::Goal(goal, u64::MAX);
         meter.with_half(|half| self.greedy.run(&self.deductions.graph, &self.costs, stop_at, half));
         let plans = [plan, self.greedy_plan(goal)].into_iter().flatten();
@@ -353,7 +335,7 @@ impl Planner {
     }
 
     /// The cheapest plan found that settles all cells, without unneeded steps; `None` if there is none.
-    pub(super) fn plan_all(&mut self, task: PlanningTask<'_>) -> Option<RelaxedPlan> {
+    pub fn plan_all(&mut self, task: PlanningTask<'_>) -> Option<RelaxedPlan> {
         let PlanningTask { trace, meter, .. } = task;
         let goal = self.graph().facts.solution();
         self.h_max.of_fact(goal)?;
@@ -361,7 +343,7 @@ impl Planner {
         self.greedy.run(&self.deductions.graph, &self.costs, StopAt::Exhaustion, meter);
         let greedy = self.greedy_plan(goal)?;
         let of_trace: Vec<Deduction> =
-            trace.steps.iter().filter_map(|step| self.deduction_of(step, trace)).collect();
+            trace.steps.iter().filter_map(|step| self.deduction_of(step)).collect();
         let of_trace = plan_with_only(self.graph(), &of_trace, goal, &singles, meter);
         let starts = [Some(greedy), of_trace].into_iter().flatten();
         let starts = starts.map(|plan| without_spare_steps(self.graph(), plan, goal, &singles, meter));
@@ -370,7 +352,7 @@ impl Planner {
         let plan = meter.with_half(|half| improve_plan(self.graph(), &self.h_max, goal, plan, rounds, half));
         let mut plan = without_spare_steps(self.graph(), plan, goal, &singles, meter);
         for _ in 0..if self.forces(&plan) { MOST_TIMES_RETOLD } else { 0 } {
-            let steps = self.write_all(&plan, trace.puzzle.layout())?;
+            let steps = self.write_all(&plan)?;
             let Some(shorter) = self.with_shorter_forcing(&plan.steps, &steps, task) else { break };
             let shorter = plan_with_only(self.graph(), &shorter, goal, &singles, meter)?;
             plan = without_spare_steps(self.graph(), shorter, goal, &singles, meter);
@@ -379,9 +361,8 @@ impl Planner {
     }
 
     /// The deduction that this step of the trace is; `None` if it is not in the graph.
-    fn deduction_of(&self, step: &Step, trace: &Trace) -> Option<Deduction> {
-        let (facts, layout) = (self.graph().facts, trace.puzzle.layout());
-        let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
+    fn deduction_of(&self, step: &Step) -> Option<Deduction> {
+        let (needs, effects) = self.deductions.needs_and_effects(&step.finding);
         let is_open = |fact: &Fact| !self.graph().is_initial(*fact);
         let needs: Vec<Fact> = needs.into_iter().filter(is_open).collect();
         let effects: Vec<Fact> = effects.into_iter().filter(is_open).collect();
@@ -395,7 +376,7 @@ impl Planner {
     }
 
     /// The fact that answers a question: that the cell's value is known, or that the candidate is eliminated.
-    pub(super) fn goal(&self, question: Question) -> Fact {
+    pub fn goal(&self, question: Question) -> Fact {
         match question {
             Question::Value(cell) => self.graph().facts.of_value(cell),
             Question::Not(candidate) => self.graph().facts.of_elimination(candidate),
@@ -433,16 +414,11 @@ impl Planner {
 
     /// The steps of a plan for all cells. Each cell is placed by the easiest single there, even if the plan has
     /// another; `None` if a branch of the trace cannot be written.
-    pub(super) fn write_all(&self, plan: &RelaxedPlan, layout: &Layout) -> Option<Vec<Step>> {
-        self.write_steps(&[&plan.steps[..], &self.singles()].concat(), layout)
+    pub fn write_all(&self, plan: &RelaxedPlan) -> Option<Vec<Step>> {
+        self.deductions.write_steps(&[&plan.steps[..], &self.singles()].concat())
     }
 
     fn singles(&self) -> Vec<Deduction> {
         self.graph().deductions().filter(|&deduction| self.deductions.placed(deduction).is_some()).collect()
-    }
-
-    /// The steps of these deductions; `None` if a branch of the trace cannot be written with the facts known by then.
-    pub(super) fn write_steps(&self, deductions: &[Deduction], layout: &Layout) -> Option<Vec<Step>> {
-        StepWriter { layout, all: &self.deductions }.write(deductions)
     }
 }

@@ -1,12 +1,7 @@
 //! What every file of the explainer may use: questions, deductions and plans, and what they are about.
 
 pub(super) use super::{
-    deductions::{
-        CatalogueEntry, Deductions,
-        pool::has_forcing,
-        square::CandidateSquare,
-        trace_steps::{finding_needs_and_effects, remove_redundant_steps},
-    },
+    deductions::{CatalogueEntry, Deductions, pool::has_forcing, square::CandidateSquare},
     planner::{Planner, Thoroughness},
     planning_task::PlanningTask,
     questions::{

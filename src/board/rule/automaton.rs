@@ -89,9 +89,8 @@ impl Rule {
 
     /// Two cells that see each other, although the rule alone gives them the same digit; `None` if there are none.
     pub(in crate::board) fn alike(&self, board: &Geometry<'_>) -> Option<[Cell; 2]> {
-        let free = Unrolled::new(self, order_by_house(self, board), board, Peers::None)
-            .ok()?
-            .merged(self, board.side)?;
+        let free = Unrolled::new(self, order_by_house(self, board), board, Peers::None)?;
+        let free = free.merged(self, board.side)?;
         let all = DigitSet::all(board.side);
         // Without an answer, they can.
         let can_differ = |one: usize, other: usize| {
@@ -132,7 +131,7 @@ impl Automaton {
     pub(super) fn free(rule: &Rule, board: &Geometry<'_>) -> Option<Automaton> {
         let order = rule.reading_order();
         let group = vec![None; order.len()];
-        Unrolled::new(rule, (order, group), board, Peers::None).ok()?.merged(rule, board.side)
+        Unrolled::new(rule, (order, group), board, Peers::None)?.merged(rule, board.side)
     }
 
     /// The state that follows one after a digit, if any does.
@@ -181,16 +180,12 @@ impl Unrolled {
     /// The states in which most cells that see each other differ; `None` if they are too many all the same.
     fn best(rule: &Rule, board: &Geometry<'_>) -> Option<Unrolled> {
         let ways = [Peers::All, Peers::OfGroup, Peers::None];
-        ways.into_iter().find_map(|peers| Unrolled::new(rule, order_by_house(rule, board), board, peers).ok())
+        ways.into_iter().find_map(|peers| Unrolled::new(rule, order_by_house(rule, board), board, peers))
     }
 
-    /// The states in which these cells that see each other differ. An error if they are too many.
-    fn new(
-        rule: &Rule,
-        (order, group): Order,
-        board: &Geometry<'_>,
-        peers: Peers,
-    ) -> Result<Unrolled, TooManyStates> {
+    /// The states in which these cells that see each other differ; `None` if they are more than are worth it, or the work of
+    /// making the board is spent.
+    fn new(rule: &Rule, (order, group): Order, board: &Geometry<'_>, peers: Peers) -> Option<Unrolled> {
         let side = board.side;
         // A cell that comes again holds the same digit.
         let again = |place: usize| -> Vec<usize> {
@@ -229,23 +224,19 @@ impl Unrolled {
             for &(state, number) in &states {
                 for digit in Digit::all(side) {
                     let is_barred = bars[number as usize][place] >> digit.index() & 1 != 0;
-                    let read = || rule.read(state, place, digit.value() as u64);
-                    let read = if is_barred { None } else { read() };
-                    rows.push(
-                        read.map(|read| {
-                            next.insert_full((read, bars_after(number as usize, digit))).0 as u32
-                        }),
-                    );
+                    let read = if is_barred { None } else { rule.read(state, place, digit.value() as u64) };
+                    let after = read.map(|read| (read, bars_after(number as usize, digit)));
+                    rows.push(after.map(|after| next.insert_full(after).0 as u32));
                 }
                 let work = board.meter.spend(side as u64 * WORK_OF_READING);
                 if work.is_break() || next.len() > MOST_STATES {
-                    return Err(TooManyStates);
+                    return None;
                 }
             }
             edges.push(rows);
             (states, bars) = (next.into_iter().collect(), next_bars.into_iter().collect());
         }
-        Ok(Unrolled { order, edges, ends: states, peers })
+        Some(Unrolled { order, edges, ends: states, peers })
     }
 
     /// The automaton; `None` if no digits fit.
@@ -282,9 +273,6 @@ impl Unrolled {
         Some(Automaton { order, side, first, next, accepts, knows_peers: peers == Peers::All })
     }
 }
-
-/// An automaton has more states than are worth it, or the work of making the board is spent.
-struct TooManyStates;
 
 /// Which cells of a rule that see each other differ on every path.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -99,12 +99,8 @@ impl Exchange {
             let of = |(side, sign): (Vec<Weighed>, i32)| {
                 side.into_iter().map(move |(place, times)| (rule.cells[place], sign * times as i32))
             };
-            Exchange {
-                rule: equality.rule,
-                equality: Some(equality),
-                weights: sides.flat_map(of).collect(),
-                sum: 0,
-            }
+            let weights = sides.flat_map(of).collect();
+            Exchange { rule: equality.rule, equality: Some(equality), weights, sum: 0 }
         };
         let count = rule.equal_sides().len();
         let pairs = (0..count).cartesian_product(0..count);

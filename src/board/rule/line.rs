@@ -1,7 +1,7 @@
 //! A line of a board file: a rule, such as `cage 15 r1c12 r2c1`, or houses, such as `diagonals`.
 
 use super::{Family, Form, Rule, RuleFault};
-use crate::board::{Cell, HouseKind, Layout, looks_like_cells, parse_cells, parse_line};
+use crate::board::{Cell, HouseKind, Layout, looks_like_cells, notation::is_number, parse_cells, parse_line};
 use itertools::Itertools;
 
 /// What one line of a board file adds to a board.
@@ -124,7 +124,6 @@ impl Words<'_> {
     fn are_meant(&self) -> bool {
         let Words { word, rest } = self;
         let has_digit = |piece: &&str| piece.contains(|symbol: char| symbol.is_ascii_digit());
-        let is_number = |piece: &str| piece.bytes().all(|byte| byte.is_ascii_digit());
         let begins_with_known =
             word.match_indices('-').any(|(end, _)| needs_no_cells(usual_word(&word[..end])));
         word.len() > 1 && is_known(word) && rest.first().is_some_and(has_digit)
@@ -174,7 +173,7 @@ pub(in crate::board) fn read(text: &str, layout: &Layout) -> Result<BoardLine, V
     for piece in rest {
         let line =
             || (form == Some(Form::Outside) && cells.is_empty()).then(|| parse_line(piece, layout)).flatten();
-        let is_number = piece.len() <= 4 && piece.bytes().all(|byte| byte.is_ascii_digit());
+        let is_number = piece.len() <= 4 && is_number(piece);
         match parse_cells(piece, layout).or_else(line) {
             Some(more) => cells.extend(more),
             None if piece == ":" && (form == Some(Form::Head) || family == Some(Family::Same)) => {
@@ -302,10 +301,8 @@ impl Layout {
     /// The disjoint groups of a board: for each position in a box, the cells at that position of every box. `None` if
     /// the boxes are not all of one shape.
     pub(crate) fn disjoint_groups(&self) -> Option<Vec<Vec<Cell>>> {
-        let boxes = self.houses().filter(|&house| self.house_name(house).kind == HouseKind::Box);
-        let boxes = boxes
-            .map(|house| self.cells_of(house).iter().copied().sorted_unstable().collect_vec())
-            .collect_vec();
+        let mut boxes = self.cells_of_kind(HouseKind::Box);
+        boxes.iter_mut().for_each(|cells| cells.sort_unstable());
         let shape = |cells: &Vec<Cell>| {
             let top = cells.iter().map(|&cell| self.row(cell)).min().unwrap_or(0);
             let left = cells.iter().map(|&cell| self.column(cell)).min().unwrap_or(0);

@@ -37,6 +37,7 @@ pub(super) use {
 };
 
 use super::{Candidate, Cell, DigitSet};
+use itertools::Itertools;
 
 /// A rule of a board, as its index among the board's rules, counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -121,10 +122,7 @@ impl Rule {
     pub fn places(&self) -> impl Iterator<Item = (Cell, Vec<usize>)> + '_ {
         let first = self.cells.iter().enumerate();
         let first = first.filter(|&(place, cell)| !self.cells[..place].contains(cell));
-        first.map(|(_, &cell)| {
-            let places = self.cells.iter().enumerate().filter(move |&(_, other)| *other == cell);
-            (cell, places.map(|(place, _)| place).collect())
-        })
+        first.map(|(_, &cell)| (cell, self.cells.iter().positions(|other| *other == cell).collect()))
     }
 
     /// The digits left in the rule's cells as candidates; `left` has one set for each cell of the rule.

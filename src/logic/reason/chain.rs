@@ -144,12 +144,19 @@ impl Chain {
                     bases.push(Base { constraint: *constraint, kept });
                 }
                 Strong::Through { set, locked } => {
-                    let nodes: Vec<Node> = pair.iter().chain(locked).cloned().collect();
-                    bases.extend(set.bases(&nodes));
+                    bases.extend(set.bases(pair.iter().chain(locked)));
                 }
             }
         }
         bases
+    }
+
+    /// The almost locked sets that the strong links go through.
+    pub(in crate::logic) fn sets(&self) -> impl Iterator<Item = &AlmostLocked> {
+        self.strong.iter().filter_map(|strong| match strong {
+            Strong::Through { set, .. } => Some(set),
+            Strong::In(_) => None,
+        })
     }
 
     /// The number of bases of the chain.
@@ -165,11 +172,13 @@ impl Chain {
 impl AlmostLocked {
     /// The cells of the set as bases: they have nothing left but the set's digits, and a digit with a node only in the
     /// node's cells.
-    pub(super) fn bases<'a>(&'a self, nodes: &'a [Node]) -> impl Iterator<Item = Base> + 'a {
+    pub(super) fn bases<'a>(
+        &'a self,
+        nodes: impl Iterator<Item = &'a Node> + Clone + 'a,
+    ) -> impl Iterator<Item = Base> + 'a {
         self.cells.iter().map(move |&cell| {
-            let stays = |digit: &Digit| {
-                nodes.iter().filter(|node| node.digit == *digit).all(|node| node.cells.contains(&cell))
-            };
+            let goes = |node: &Node| !node.cells.contains(&cell);
+            let stays = |digit: &Digit| !nodes.clone().any(|node| node.digit == *digit && goes(node));
             let kept = self.digits.into_iter().filter(stays).map(|digit| Candidate::new(cell, digit));
             Base { constraint: Constraint::Cell(cell), kept: kept.collect() }
         })

@@ -23,7 +23,7 @@ pub use part::{Part, Role};
 pub use pattern::{Blossom, Colors, Cover, Deadly, Kraken, Locked, Petal, Template};
 
 pub(super) use chain::conflict;
-pub(crate) use proof_plan::{AtMostOneRules, ProofPlan};
+pub(crate) use proof_plan::ProofPlan;
 pub(crate) use sum::{AtMostOne, Sum, shared_constraint};
 
 use super::trace::step_id::StepId;
@@ -244,10 +244,8 @@ impl Reason {
             _ => {
                 let (bases, side) = (self.bases(placements, layout), layout.side());
                 let mut is_listed = vec![false; side.pow(3)];
-                let mut is_new = |candidate: &Candidate| {
-                    let index = candidate.cell.index() * side + candidate.digit.index();
-                    !std::mem::replace(&mut is_listed[index], true)
-                };
+                let mut is_new =
+                    |candidate: &Candidate| !std::mem::replace(&mut is_listed[candidate.number(side)], true);
                 let gone = bases.iter().flat_map(|base| base.gone_candidates(layout));
                 let of_rule = |(rule, left)| layout.gone_from_rule(rule, left);
                 gone.chain(self.rules().into_iter().flat_map(of_rule))

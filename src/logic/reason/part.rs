@@ -1,8 +1,8 @@
 //! The parts of a reason: what each does in the pattern, and where it is on the grid.
 
 use super::{
-    super::prelude::*, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Kraken, Locked, Node,
-    Reason, Refuted, Shape, Strong, Template,
+    super::prelude::*, Base, Blossom, Branch, Cases, Cause, Chain, Colors, Cover, Deadly, Kraken, Locked,
+    Node, Petal, Reason, Refuted, Shape, Strong, Template,
 };
 use crate::{board::worded, logic::trace::step::Finding};
 
@@ -235,22 +235,26 @@ impl Part {
         Part { candidates: candidates.into_iter().collect(), ..Part::new(role) }
     }
 
+    /// A part for the constraints of these bases, with what may be left of them.
+    fn of_bases(role: Role, bases: impl IntoIterator<Item = Base>) -> Part {
+        let bases = bases.into_iter().map(|base| (base.constraint, base.kept));
+        let (constraints, kept): (Vec<Constraint>, Vec<Vec<Candidate>>) = bases.unzip();
+        Part { constraints, candidates: kept.concat(), ..Part::new(role) }
+    }
+
     fn link(role: Role, from: &Node, to: &Node) -> Part {
         Part { candidates: from.candidates().collect(), to: to.candidates().collect(), ..Part::new(role) }
     }
 
     /// A part with the role [`Role::Set`] for the cells among these constraints; `None` if there are none.
     fn set_of(constraints: &[Constraint]) -> Option<Part> {
-        let cell = |one: &Constraint| if let Constraint::Cell(cell) = one { Some(*cell) } else { None };
-        let cells = constraints.iter().filter_map(cell).collect_vec();
+        let cells = constraints.iter().filter_map(Constraint::cell).collect_vec();
         (!cells.is_empty()).then(|| Part::of_cells(Role::Set, &cells))
     }
 
     /// The houses of the part's constraints.
     pub fn houses(&self) -> impl Iterator<Item = House> + '_ {
-        self.constraints
-            .iter()
-            .filter_map(|one| if let Constraint::House(house, _) = one { Some(*house) } else { None })
+        self.constraints.iter().filter_map(Constraint::house)
     }
 }
 
@@ -290,9 +294,8 @@ impl Cover {
     }
 
     /// The parts of the cover, with these bases.
-    fn parts_with(&self, bases: Vec<super::Base>) -> Vec<Part> {
-        let bases =
-            bases.into_iter().map(|base| Part::of_constraint(Role::BaseSet, base.constraint, base.kept));
+    fn parts_with(&self, bases: impl IntoIterator<Item = Base>) -> Vec<Part> {
+        let bases = bases.into_iter().map(|base| Part::of_bases(Role::BaseSet, [base]));
         let covers = self.covers.iter().map(|&cover| Part::of_constraint(Role::CoverSet, cover, []));
         let sets = [&self.bases, &self.covers].into_iter().filter_map(|of| Part::set_of(of));
         let fins = (!self.fins.is_empty()).then(|| Part::of_candidates(Role::Fin, self.fins.iter().copied()));
@@ -320,13 +323,8 @@ impl Locked {
 
 impl super::AlmostLocked {
     /// The set as a part, with the places of digits in these nodes.
-    fn part(&self, nodes: &[Node]) -> Part {
-        let bases = self.bases(nodes).collect_vec();
-        Part {
-            constraints: bases.iter().map(|base| base.constraint).collect(),
-            candidates: bases.into_iter().flat_map(|base| base.kept).collect(),
-            ..Part::of_cells(Role::AlmostLockedSet, &self.cells)
-        }
+    fn part<'a>(&'a self, nodes: impl Iterator<Item = &'a Node> + Clone + 'a) -> Part {
+        Part { cells: self.cells.clone(), ..Part::of_bases(Role::AlmostLockedSet, self.bases(nodes)) }
     }
 }
 
@@ -342,8 +340,7 @@ impl Chain {
             match &self.strong[place / 2] {
                 Strong::In(constraint) => link.constraints.push(*constraint),
                 Strong::Through { set, locked } => {
-                    let nodes = [from, to].into_iter().chain(locked).cloned().collect_vec();
-                    parts.push(set.part(&nodes));
+                    parts.push(set.part([from, to].into_iter().chain(locked)));
                 }
             }
             parts.push(link);
@@ -383,34 +380,25 @@ impl Blossom {
             cells: vec![self.stem],
             ..Part::of_constraint(Role::Stem, Constraint::Cell(self.stem), digits)
         };
-        let petals = self.petals.iter().flat_map(|petal| {
-            let nodes = [&petal.taken, &petal.common].into_iter().chain(&petal.locked).cloned().collect_vec();
+        let of_petal = |petal: &Petal| {
             [
-                petal.set.part(&nodes),
+                petal.set.part(petal.nodes()),
                 Part::link(Role::WeakLink, &Node::single(of_stem(petal.taken.digit)), &petal.taken),
                 Part::link(Role::StrongLink, &petal.taken, &petal.common),
                 Part::of_candidates(Role::CommonDigit, petal.common.candidates()),
             ]
-        });
-        std::iter::once(stem).chain(petals).collect()
+        };
+        std::iter::once(stem).chain(self.petals.iter().flat_map(of_petal)).collect()
     }
 }
 
 impl Deadly {
     fn parts(&self) -> Vec<Part> {
         let cells = self.cells.iter().map(|&(cell, _)| cell).collect_vec();
-        let bases = self.bases();
-        let of_cells = bases.iter().take(cells.len()).flat_map(|base| base.kept.iter().copied());
-        let exchange = Part {
-            constraints: cells.iter().map(|&cell| Constraint::Cell(cell)).collect(),
-            candidates: of_cells.collect(),
-            ..Part::of_cells(Role::Exchange, &cells)
-        };
+        let of_cells = self.bases().into_iter().take(cells.len());
+        let exchange = Part { cells, ..Part::of_bases(Role::Exchange, of_cells) };
         let used = self.bases.iter().map(|base| base.constraint).collect_vec();
-        let bases = self
-            .bases
-            .iter()
-            .map(|base| Part::of_constraint(Role::BaseSet, base.constraint, base.kept.iter().copied()));
+        let bases = self.bases.iter().map(|base| Part::of_bases(Role::BaseSet, [base.clone()]));
         std::iter::once(Part::of_candidates(Role::Guardian, self.guardians.iter().copied()))
             .chain([exchange])
             .chain(bases)
@@ -445,7 +433,7 @@ impl Cases {
 
 impl Kraken {
     fn parts(&self, layout: &Layout) -> Vec<Part> {
-        let bases = self.bases(layout).into_iter().take(self.fish.bases.len()).collect();
+        let bases = self.bases(layout).into_iter().take(self.fish.bases.len());
         let branches = self.branches.iter().flat_map(|branch| branch.parts(&[]));
         self.fish.parts_with(bases).into_iter().chain(branches).collect()
     }
@@ -489,7 +477,7 @@ impl Branch {
 
 impl Template {
     fn parts(&self, layout: &Layout) -> Vec<Part> {
-        let place = |base: super::Base| {
+        let place = |base: Base| {
             let is_own = matches!(base.constraint, Constraint::House(_, digit) if digit == self.digit);
             let role = if is_own { Role::Places } else { Role::OtherPlaces };
             Part::of_constraint(role, base.constraint, base.kept)

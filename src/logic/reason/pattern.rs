@@ -269,15 +269,19 @@ impl Colors {
     }
 }
 
+impl Petal {
+    /// The nodes of the petal: the digit that the stem takes, then those that it is left with.
+    pub(super) fn nodes(&self) -> impl Iterator<Item = &Node> + Clone {
+        [&self.taken, &self.common].into_iter().chain(&self.locked)
+    }
+}
+
 impl Blossom {
     pub(super) fn bases(&self) -> Vec<Base> {
         let digits = self.petals.iter().map(|petal| Candidate::new(self.stem, petal.taken.digit));
         let stem = Base { constraint: Constraint::Cell(self.stem), kept: digits.collect() };
-        let of_petal = |petal: &Petal| -> Vec<Base> {
-            let nodes = [&petal.taken, &petal.common].into_iter().chain(&petal.locked);
-            petal.set.bases(&nodes.cloned().collect::<Vec<Node>>()).collect()
-        };
-        std::iter::once(stem).chain(self.petals.iter().flat_map(of_petal)).collect()
+        let of_petals = self.petals.iter().flat_map(|petal| petal.set.bases(petal.nodes()));
+        std::iter::once(stem).chain(of_petals).collect()
     }
 }
 

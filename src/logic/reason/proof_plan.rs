@@ -11,28 +11,12 @@ use crate::logic::trace::step::Finding;
 pub(crate) struct ProofPlan {
     /// The constraints that each have at least one true candidate, with the candidates that may be left of them.
     pub(crate) bases: Vec<Base>,
-    /// The constraints that may be used as having at most one true candidate.
-    pub(crate) links: AtMostOneRules,
     /// The literals that are refuted one by one before the claim is proved.
     pub(crate) cases: Vec<Literal>,
 }
 
-/// A choice of the constraints that may be used as having at most one true candidate.
-pub(crate) enum AtMostOneRules {
-    /// All constraints that link the candidates of the bases and the claims: of a skyscraper, 1 in column 1 for `r1c1`
-    /// and `r5c1`.
-    All,
-    /// Only the covers of a fish, and the links of its fins with the claim: columns 3 and 7, and box 6 for the fin
-    /// `r5c8` and the claim `r4c7`.
-    Covers(Cover),
-}
-
 impl ProofPlan {
     pub(crate) fn new(finding: &Finding, layout: &Layout) -> ProofPlan {
-        let links = match &finding.reason {
-            Reason::Cover(cover) => AtMostOneRules::Covers((**cover).clone()),
-            _ => AtMostOneRules::All,
-        };
         let bases = finding.bases(layout);
         let assumed = |branch: &Branch| branch.assumed;
         let cases = match &finding.reason {
@@ -46,7 +30,7 @@ impl ProofPlan {
             Reason::Kraken(kraken) => kraken.branches.iter().map(assumed).collect(),
             _ => Vec::new(),
         };
-        ProofPlan { bases, links, cases }
+        ProofPlan { bases, cases }
     }
 }
 
@@ -107,8 +91,7 @@ fn chain_sums(chain: &Chain, layout: &Layout) -> Vec<Sum> {
                 Strong::Through { set, locked } => {
                     let entry = if index == 0 { first } else { &pair[0] };
                     let exit = if index == ends { end } else { &pair[1] };
-                    let nodes: Vec<&Node> = pair.iter().chain(locked).collect();
-                    sum.add_set(set, [entry.digit, exit.digit], &nodes, layout)?;
+                    sum.add_set(set, [entry.digit, exit.digit], pair.iter().chain(locked), layout)?;
                 }
             }
         }
@@ -134,8 +117,7 @@ fn blossom_sums(blossom: &Blossom, layout: &Layout) -> Vec<Sum> {
         let mut sum = Sum { bases: vec![Constraint::Cell(blossom.stem)], covers: Vec::new() };
         for petal in &blossom.petals {
             let common = if which == 0 { &petal.common } else { &petal.locked[which - 1] };
-            let nodes: Vec<&Node> = [&petal.taken, &petal.common].into_iter().chain(&petal.locked).collect();
-            sum.add_set(&petal.set, [petal.taken.digit, common.digit], &nodes, layout)?;
+            sum.add_set(&petal.set, [petal.taken.digit, common.digit], petal.nodes(), layout)?;
             let of_stem = Candidate::new(blossom.stem, petal.taken.digit);
             sum.covers.push(AtMostOne::new(petal.taken.candidates().chain([of_stem]), layout)?);
         }
@@ -146,16 +128,16 @@ fn blossom_sums(blossom: &Blossom, layout: &Layout) -> Vec<Sum> {
 
 impl Sum {
     /// Adds the cells of an almost locked set as bases, and covers all its digits except the free ones.
-    fn add_set(
+    fn add_set<'a>(
         &mut self,
-        set: &AlmostLocked,
+        set: &'a AlmostLocked,
         free: [Digit; 2],
-        nodes: &[&Node],
+        nodes: impl Iterator<Item = &'a Node> + Clone,
         layout: &Layout,
     ) -> Option<()> {
         self.bases.extend(set.cells.iter().map(|&cell| Constraint::Cell(cell)));
         for digit in set.digits.into_iter().filter(|digit| !free.contains(digit)) {
-            let node = nodes.iter().find(|node| node.digit == digit);
+            let node = nodes.clone().find(|node| node.digit == digit);
             let cells = node.map_or(&set.cells[..], |node| &node.cells);
             self.covers.push(AtMostOne::new(cells.iter().map(|&cell| Candidate::new(cell, digit)), layout)?);
         }

@@ -75,10 +75,10 @@ impl<B: Board> Solver<'_, B> {
         let start = self.recorder.len();
         tracing::debug!(candidate = %work.grid.board().layout().show_placed(candidate), "assume");
         let mut branch = work.clone();
-        self.recorder.descend();
+        self.recorder.depth += 1;
         let assumption = self.recorder.record(|| Finding::placing(technique, Reason::Assumption, candidate));
         let outcome = branch.assume(candidate).and_then(|()| follow(self, &mut branch));
-        self.recorder.ascend();
+        self.recorder.depth -= 1;
         if let Some(ladder) = &mut self.ladder {
             ladder.changes.reset();
         }

@@ -36,19 +36,8 @@ struct Trials<'a> {
     meter: &'a Meter,
 }
 
-/// Why a trial ends early.
-enum TrialStop {
-    /// The grid contradicts itself.
-    Contradiction,
-    /// The meter ran out.
-    RanOut,
-}
-
-impl From<Contradiction> for TrialStop {
-    fn from(_: Contradiction) -> TrialStop {
-        TrialStop::Contradiction
-    }
-}
+/// Why a trial ends early: the contradiction of the grid with itself, or `None` if the meter ran out.
+type TrialStop = Option<Contradiction>;
 
 impl Trials<'_> {
     /// Takes all singles and removes all candidates that are refuted at this depth, until nothing moves. Candidates
@@ -79,10 +68,10 @@ impl Trials<'_> {
                     continue;
                 }
                 let mut branch = work.clone();
-                let assumed = branch.assume(candidate).map_err(TrialStop::from);
+                let assumed = branch.assume(candidate).map_err(Some);
                 match assumed.and_then(|()| self.reduce(&mut branch, inner, &|_| false)) {
-                    Err(TrialStop::RanOut) => return Err(TrialStop::RanOut),
-                    Err(TrialStop::Contradiction) => {
+                    Err(None) => return Err(None),
+                    Err(Some(_)) => {
                         work.eliminate(candidate)?;
                         self.take_singles(work)?;
                         hold.fill(DigitSet::EMPTY);
@@ -101,7 +90,7 @@ impl Trials<'_> {
 
     fn take_singles<B: Board>(&mut self, work: &mut SweepState<B>) -> Result<(), TrialStop> {
         if self.meter.spend(self.sweep.cost(work.grid.board())).is_break() {
-            return Err(TrialStop::RanOut);
+            return Err(None);
         }
         self.sweep.run(work, &mut self.recorder)?;
         work.catch_up();

@@ -1,7 +1,7 @@
 //! Small questions about cells and houses that many techniques ask.
 
 use crate::{
-    board::{Board, Candidate, Cell, CellSet, Digit, House, HouseKind},
+    board::{Board, Candidate, Cell, CellSet, Digit, DigitSet, House, HouseKind},
     grid::Grid,
     logic::reason::conflict,
 };
@@ -9,6 +9,11 @@ use crate::{
 /// The candidates of a digit in each of these cells.
 pub fn in_cells<C: CellSet>(digit: Digit, cells: C) -> impl Iterator<Item = Candidate> {
     cells.into_iter().map(move |cell| Candidate::new(cell, digit))
+}
+
+/// The candidates of each of these digits in a cell.
+pub fn in_cell(cell: Cell, digits: DigitSet) -> impl Iterator<Item = Candidate> + Clone {
+    digits.map(move |digit| Candidate::new(cell, digit))
 }
 
 /// The cells of a set that see each of some others.
@@ -23,7 +28,7 @@ pub fn against_all<B: Board>(grid: &Grid<B>, guardians: &[Candidate]) -> Vec<Can
     let layout = grid.board().layout();
     let is_one_cell = guardians.iter().all(|guardian| guardian.cell == first.cell);
     let peers = if is_one_cell { &[][..] } else { layout.peers(first.cell) };
-    let in_cell = grid.candidates(first.cell).map(|digit| Candidate::new(first.cell, digit));
+    let in_cell = in_cell(first.cell, grid.candidates(first.cell));
     let seen = peers.iter().map(|&cell| Candidate::new(cell, first.digit));
     let contradicts = |&gone: &Candidate| guardians.iter().all(|&guardian| conflict(guardian, gone, layout));
     in_cell.chain(seen).filter(|gone| grid.has(*gone) && contradicts(gone)).collect()

@@ -97,8 +97,7 @@ impl TechniqueSet {
 
     /// This set without the techniques that assume a single solution.
     pub fn without_uniqueness(self) -> TechniqueSet {
-        let sound = |id: &TechniqueId| id.rung().assumes == Assumes::Nothing;
-        self.iter().filter(sound).collect()
+        self.filter(|id| id.rung().assumes == Assumes::Nothing)
     }
 
     /// The techniques of the set in the ladder's order.
@@ -114,7 +113,7 @@ impl TechniqueSet {
     /// This set without named forms. A solve with it takes the same steps, but they keep the names of the more general
     /// techniques.
     pub fn without_named_forms(self) -> TechniqueSet {
-        self.iter().filter(|&id| general_techniques(id).is_empty()).collect()
+        self.filter(|id| general_techniques(id).is_empty())
     }
 
     /// Whether the set contains a technique.

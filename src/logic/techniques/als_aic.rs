@@ -36,8 +36,12 @@ impl AlsAic {
 
     /// One finder for each kind of chain, in the order in which findings are reported.
     fn finders(&self) -> [ChainFinder; 3] {
-        let of = |form| ChainFinder::new(form, ChainKind::Sets(self.most_cells), Reach::Ladder);
-        [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open].map(of)
+        let kind = ChainKind::Sets(self.most_cells);
+        [ChainType::Continuous, ChainType::Discontinuous, ChainType::Open].map(|form| ChainFinder {
+            form,
+            kind,
+            reach: Reach::Ladder,
+        })
     }
 
     fn report<B: Board>(

@@ -58,17 +58,12 @@ pub enum ChainKind {
 /// By the full definition ([`Reach::Definition`]) chains are listed as HoDoKu lists them: grouped ones may pass
 /// almost locked sets, also scattered ones, and no chain returns to a cell that it has passed.
 pub struct ChainFinder {
-    form: ChainType,
-    kind: ChainKind,
-    reach: Reach,
+    pub form: ChainType,
+    pub kind: ChainKind,
+    pub reach: Reach,
 }
 
 impl ChainFinder {
-    /// Chains of this form between these nodes.
-    pub fn new(form: ChainType, kind: ChainKind, reach: Reach) -> ChainFinder {
-        ChainFinder { form, kind, reach }
-    }
-
     /// Whether the finder reports all chains between ends of one digit, whatever else eliminates the same.
     fn is_plain(&self) -> bool {
         matches!(self.kind, ChainKind::OneDigit | ChainKind::BivalueCells)

@@ -17,28 +17,23 @@ use crate::logic::survey::{
 /// Findings are ordered by stem, then by the petals of the stem's first digit, its second and so on; each outcome
 /// once. Source: HoDoKu.
 pub struct DeathBlossom {
-    reach: Reach,
-}
-
-impl DeathBlossom {
-    /// Blossoms whose petals overlap only as far as `reach` allows.
-    pub fn new(reach: Reach) -> DeathBlossom {
-        DeathBlossom { reach }
-    }
+    /// How far petals may overlap.
+    pub reach: Reach,
 }
 
 impl<B: Board> Technique<B> for DeathBlossom {
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let (sets, meter) = (position.almost_locked()?, position.meter);
-        let petal_sets = PetalSets::new(sets, grid.board().side(), meter)?;
+        let side = grid.board().side();
+        let petal_sets = petal_sets(sets, side, meter)?;
         let mut found_outcomes = BTreeSet::new();
         for stem in grid.open_cells() {
             let excluded = excluded_at(stem, grid, sets, &petal_sets, meter)?;
             if excluded.is_empty() {
                 continue;
             }
-            let petals = |digit| bits(petal_sets.get(Candidate::new(stem, digit))).collect();
+            let petals = |digit| bits(petal_sets.get(Candidate::new(stem, digit).number(side))).collect();
             let stem_digits: Vec<StemDigit> =
                 grid.candidates(stem).map(|digit| StemDigit { digit, sets: petals(digit) }).collect();
             let search = PetalSearch { sets, stem_digits: &stem_digits, reach: self.reach, meter };
@@ -67,30 +62,17 @@ type ChosenPetal = (Digit, usize);
 /// Digits, each with the cells it is excluded from.
 type Excluded<C> = SmallVec<[(Digit, C); 4]>;
 
-/// For each candidate, the sets whose places of the digit are all seen by the candidate's cell, as rows of bits.
-struct PetalSets {
-    rows: BitRows,
-    side: usize,
-}
-
-impl PetalSets {
-    fn new<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> Metered<PetalSets> {
-        let mut rows = BitRows::on(meter, side * side * side, sets.len())?;
-        for set in 0..sets.len() {
-            meter.spend(looks::<C>(sets.digit_cells_of(set).len()))?;
-            for &digit_cells in sets.digit_cells_of(set) {
-                let DigitCells { digit, common_peers, .. } = sets.all_digit_cells[digit_cells];
-                common_peers
-                    .into_iter()
-                    .for_each(|cell| rows.insert(cell.index() * side + digit.index(), set));
-            }
+/// For the number of each candidate, the sets whose places of the digit are all seen by the candidate's cell.
+fn petal_sets<C: CellSet>(sets: &AlmostLockedSets<C>, side: usize, meter: &Meter) -> Metered<BitRows> {
+    let mut petal_sets = BitRows::on(meter, side * side * side, sets.len())?;
+    for set in 0..sets.len() {
+        meter.spend(looks::<C>(sets.digit_cells_of(set).len()))?;
+        for &digit_cells in sets.digit_cells_of(set) {
+            let DigitCells { digit, common_peers, .. } = sets.all_digit_cells[digit_cells];
+            in_cells(digit, common_peers).for_each(|seen| petal_sets.insert(seen.number(side), set));
         }
-        Continue(PetalSets { rows, side })
     }
-
-    fn get(&self, candidate: Candidate) -> &[u64] {
-        self.rows.get(candidate.cell.index() * self.side + candidate.digit.index())
-    }
+    Continue(petal_sets)
 }
 
 /// The candidates that any choice of petals for a stem could exclude.
@@ -98,19 +80,19 @@ fn excluded_at<B: Board>(
     stem: Cell,
     grid: &Grid<B>,
     sets: &AlmostLockedSets<B::Cells>,
-    petal_sets: &PetalSets,
+    petal_sets: &BitRows,
     meter: &Meter,
 ) -> Metered<Excluded<B::Cells>> {
-    let of_stem = grid.candidates(stem);
-    let petals = |digit| petal_sets.get(Candidate::new(stem, digit));
+    let (of_stem, side) = (grid.candidates(stem), grid.board().side());
+    let petals = |digit| petal_sets.get(Candidate::new(stem, digit).number(side));
     // Only candidates that some petal of the digit with the fewest petals excludes need be examined for the
     // other digits.
     let count = |digit: Digit| petals(digit).iter().map(|word| word.count_ones()).sum::<u32>();
-    meter.spend(words(of_stem.len() * (4 + 2 * petal_sets.rows.stride)))?;
+    meter.spend(words(of_stem.len() * (4 + 2 * petal_sets.stride)))?;
     let Some((1.., first)) = of_stem.map(|digit| (count(digit), digit)).min() else {
         return Continue(Excluded::new());
     };
-    let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, grid.board().side());
+    let mut by_first: SmallVec<[B::Cells; 9]> = SmallVec::from_elem(B::Cells::EMPTY, side);
     for set in bits(petals(first)) {
         meter.spend(looks::<B::Cells>(sets.digit_cells_of(set).len().div_ceil(4)))?;
         for &digit_cells in sets.digit_cells_of(set) {
@@ -119,13 +101,13 @@ fn excluded_at<B: Board>(
         }
     }
     let mut excluded = Excluded::new();
-    for digit in DigitSet::all(grid.board().side()).minus(of_stem) {
+    for digit in DigitSet::all(side).minus(of_stem) {
         let by_all = |&cell: &Cell| {
-            let there = petal_sets.get(Candidate::new(cell, digit));
+            let there = petal_sets.get(Candidate::new(cell, digit).number(side));
             of_stem.minus(DigitSet::only(first)).into_iter().all(|of_stem| intersects(petals(of_stem), there))
         };
         let by_first = by_first[digit.index()];
-        meter.spend(words(by_first.len() * of_stem.len() * petal_sets.rows.stride))?;
+        meter.spend(words(by_first.len() * of_stem.len() * petal_sets.stride))?;
         let cells: B::Cells = by_first.into_iter().filter(by_all).collect();
         if !cells.is_empty() {
             excluded.push((digit, cells));

@@ -54,10 +54,8 @@ impl<B: Board> Technique<B> for LockedCandidates {
                     if others.is_empty() {
                         continue;
                     }
-                    let reason = Reason::Cover(Box::new(Cover::new(
-                        vec![Constraint::House(base, digit)],
-                        vec![Constraint::House(cover, digit)],
-                    )));
+                    let [bases, covers] = [base, cover].map(|house| vec![Constraint::House(house, digit)]);
+                    let reason = Reason::Cover(Box::new(Cover::new(bases, covers)));
                     sink.eliminate(reason, grid, in_cells(digit, others))?;
                 }
             }

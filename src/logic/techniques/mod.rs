@@ -73,11 +73,12 @@ fn of_custom(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<Custom>>
 /// The technique of an id; `None` for a named form, and for a trial and a guess, which are made and not found.
 fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B>>> {
     use TechniqueId::*;
-    let chain = |form, kind| Box::new(ChainFinder::new(form, kind, reach));
+    let chain = |form, kind, reach| Box::new(ChainFinder { form, kind, reach });
     let forcing = |mode, end| Box::new(Forcing::new(mode, end, reach));
-    let rectangle = |kind, corners| Box::new(Rectangle::new(kind, corners));
-    let subset = |kind, size| Box::new(Subset::new(kind, size));
-    let turbot = |pattern| Turbot::new(pattern, reach);
+    let rectangle = |kind, corners| Box::new(Rectangle { kind, corners });
+    let subset = |kind, size| Box::new(Subset { kind, size });
+    let template = |kind| Box::new(TemplateFinder { kind, reach });
+    let turbot = |pattern| Turbot { pattern, is_dual: false, reach };
     let technique: Box<dyn Technique<B>> = match id {
         FullHouse => Box::new(Single::FullHouse),
         NakedSingle => Box::new(Single::Naked),
@@ -99,10 +100,10 @@ fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B
         BugPlusN => Box::new(deadly::UniversalGrave(2..=4)),
         Skyscraper => Box::new(turbot(TurbotPattern::Skyscraper)),
         TwoStringKite => Box::new(turbot(TurbotPattern::Kite)),
-        DualTwoStringKite => Box::new(turbot(TurbotPattern::Kite).dual()),
+        DualTwoStringKite => Box::new(Turbot { is_dual: true, ..turbot(TurbotPattern::Kite) }),
         TurbotFish => Box::new(turbot(TurbotPattern::Any)),
         EmptyRectangle => Box::new(turbot(TurbotPattern::EmptyRectangle)),
-        DualEmptyRectangle => Box::new(turbot(TurbotPattern::EmptyRectangle).dual()),
+        DualEmptyRectangle => Box::new(Turbot { is_dual: true, ..turbot(TurbotPattern::EmptyRectangle) }),
         WWing => Box::new(Wing::W),
         XyWing => Box::new(Wing::Xy),
         XyzWing => Box::new(Wing::Xyz),
@@ -122,18 +123,18 @@ fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B
         MultiColors2 => Box::new(Coloring::Multi2),
         UniqueLoop => Box::new(deadly::UniqueLoops),
         ExtendedRectangle => Box::new(deadly::ExtendedRectangle),
-        XChain => Box::new(ChainFinder::new(ChainType::Open, ChainKind::OneDigit, Reach::Ladder)),
-        XyChain => Box::new(ChainFinder::new(ChainType::Open, ChainKind::BivalueCells, Reach::Ladder)),
-        ContinuousNiceLoop => chain(ChainType::Continuous, ChainKind::Candidates),
-        DiscontinuousNiceLoop => chain(ChainType::Discontinuous, ChainKind::Candidates),
-        Aic => chain(ChainType::Open, ChainKind::Candidates),
-        GroupedContinuousNiceLoop => chain(ChainType::Continuous, ChainKind::Groups),
-        GroupedDiscontinuousNiceLoop => chain(ChainType::Discontinuous, ChainKind::Groups),
-        GroupedAic => chain(ChainType::Open, ChainKind::Groups),
+        XChain => chain(ChainType::Open, ChainKind::OneDigit, Reach::Ladder),
+        XyChain => chain(ChainType::Open, ChainKind::BivalueCells, Reach::Ladder),
+        ContinuousNiceLoop => chain(ChainType::Continuous, ChainKind::Candidates, reach),
+        DiscontinuousNiceLoop => chain(ChainType::Discontinuous, ChainKind::Candidates, reach),
+        Aic => chain(ChainType::Open, ChainKind::Candidates, reach),
+        GroupedContinuousNiceLoop => chain(ChainType::Continuous, ChainKind::Groups, reach),
+        GroupedDiscontinuousNiceLoop => chain(ChainType::Discontinuous, ChainKind::Groups, reach),
+        GroupedAic => chain(ChainType::Open, ChainKind::Groups, reach),
         AlsXz => Box::new(als_xz::AlsXz),
         AlsXyWing => Box::new(als_chain::AlsChain::xy_wing(reach)),
         AlsChain => Box::new(als_chain::AlsChain::long()),
-        DeathBlossom => Box::new(death_blossom::DeathBlossom::new(reach)),
+        DeathBlossom => Box::new(death_blossom::DeathBlossom { reach }),
         AlignedPairExclusion => Box::new(choices::AlignedPair),
         Fireworks => Box::new(choices::Fireworks),
         LawOfLeftover => Box::new(choices::LawOfLeftover),
@@ -150,8 +151,8 @@ fn of_any<B: Board>(id: TechniqueId, reach: Reach) -> Option<Box<dyn Technique<B
         ForcingNetVerity => forcing(PropagationMode::Net, ForcingEnd::Verity),
         ForcingNetPatterns => forcing(PropagationMode::Patterns, ForcingEnd::Contradiction),
         NestedContradiction => forcing(PropagationMode::Net, ForcingEnd::NestedContradiction),
-        TemplateSet => Box::new(TemplateFinder::new(TemplateKind::Set, reach)),
-        TemplateDelete => Box::new(TemplateFinder::new(TemplateKind::Delete, reach)),
+        TemplateSet => template(TemplateKind::Set),
+        TemplateDelete => template(TemplateKind::Delete),
         _ => Box::new(fish::Fish::new(id, reach)?),
     };
     Some(technique)

@@ -76,13 +76,9 @@ fn wing_of_chain(chain: &Chain) -> Option<TechniqueId> {
 
 /// The name of two almost locked sets with one restricted common digit.
 fn wing_of_sets(chain: &Chain) -> Option<TechniqueId> {
-    let set = |strong: &Strong| match strong {
-        Strong::Through { set, .. } => Some(set.clone()),
-        Strong::In(_) => None,
-    };
-    let sets: Vec<AlmostLocked> = chain.strong.iter().map(set).collect::<Option<_>>()?;
-    let cells: usize = sets.iter().map(|set| set.cells.len()).sum();
-    let digits = DigitSet::union(sets.iter().map(|set| set.digits));
-    let is_wing = chain.shape == Shape::Open && sets.len() == 2 && cells == 4 && digits.len() == 4;
+    let cells: usize = chain.sets().map(|set| set.cells.len()).sum();
+    let digits = DigitSet::union(chain.sets().map(|set| set.digits));
+    let is_of_two = chain.strong.len() == 2 && chain.sets().count() == 2;
+    let is_wing = chain.shape == Shape::Open && is_of_two && cells == 4 && digits.len() == 4;
     is_wing.then_some(TechniqueId::WxyzWing)
 }

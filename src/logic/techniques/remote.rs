@@ -35,10 +35,7 @@ impl<B: Board> Technique<B> for RemotePair {
             if cluster.cells().len() < FEWEST || !cluster.colors[0].and(cluster.colors[1]).is_empty() {
                 continue;
             }
-            let sees_both = |&cell: &Cell| {
-                let peers = grid.board().peers(cell);
-                cluster.colors.iter().all(|&color| !peers.and(color).is_empty())
-            };
+            let sees_both = |&cell: &Cell| sees_each(grid.board(), cell, cluster.colors);
             let others = B::Cells::union(digits.map(|digit| grid.cells_with(digit)));
             position.meter.spend(looks::<B::Cells>(others.len()))?;
             let targets: B::Cells = others.minus(cluster.cells()).into_iter().filter(sees_both).collect();
@@ -47,12 +44,16 @@ impl<B: Board> Technique<B> for RemotePair {
             }
             let Some(walk) = cluster.walk(grid.board(), targets, position.meter)? else { continue };
             let reason = Reason::Chain(Box::new(chain(&walk, digits)));
-            let gone =
-                targets.into_iter().flat_map(|cell| digits.map(move |digit| Candidate::new(cell, digit)));
-            sink.eliminate(reason, grid, gone)?;
+            sink.eliminate(reason, grid, targets.into_iter().flat_map(|cell| in_cell(cell, digits)))?;
         }
         Continue(())
     }
+}
+
+/// Whether a cell sees a cell of each of two colours.
+fn sees_each<B: Board>(board: &B, cell: Cell, colors: [B::Cells; 2]) -> bool {
+    let peers = board.peers(cell);
+    colors.iter().all(|&color| !peers.and(color).is_empty())
 }
 
 /// The chain that enters and leaves each cell of a walk by its two digits.
@@ -107,11 +108,8 @@ impl<C: CellSet> PairCluster<C> {
         }
         let suffices = |chain: &Vec<Cell>| {
             let parity = |odd: usize| chain.iter().copied().skip(odd).step_by(2).collect::<C>();
-            let (even, odd) = (parity(0), parity(1));
-            targets.into_iter().all(|cell| {
-                let peers = board.peers(cell);
-                !peers.and(even).is_empty() && !peers.and(odd).is_empty()
-            })
+            let colors = [parity(0), parity(1)];
+            targets.into_iter().all(|cell| sees_each(board, cell, colors))
         };
         for chain in chains {
             meter.spend(looks::<C>(chain.len() + targets.len() / 4))?;

@@ -127,7 +127,7 @@ impl OpenRule<'_> {
             let explained = self.gone_of(&kept);
             for (cell, places, gone) in &mut open[first..] {
                 let now = gone_from(&explained, places).and(*gone);
-                eliminations.extend(now.map(|digit| Candidate::new(*cell, digit)));
+                eliminations.extend(in_cell(*cell, now));
                 *gone = gone.minus(now);
             }
             sink.eliminate(reason, grid, eliminations)?;

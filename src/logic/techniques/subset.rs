@@ -23,8 +23,8 @@ const LARGEST_LOCK: usize = 3;
 /// these houses, and not reported as a naked one. Findings are ordered by house, then by cells (naked, locked) or by
 /// digits (hidden). Source: HoDoKu's pages on naked, hidden and locked subsets.
 pub struct Subset {
-    size: usize,
-    kind: SubsetKind,
+    pub kind: SubsetKind,
+    pub size: usize,
 }
 
 /// The kinds of subsets.
@@ -36,13 +36,6 @@ pub enum SubsetKind {
     Hidden,
     /// Cells of two houses that hold only as many digits.
     Locked,
-}
-
-impl Subset {
-    /// The finder of subsets of this many cells and digits.
-    pub fn new(kind: SubsetKind, size: usize) -> Subset {
-        Subset { size, kind }
-    }
 }
 
 impl<B: Board> Technique<B> for Subset {
@@ -100,9 +93,13 @@ impl Subset {
         let rows = &open.digits[..open.cells.len()];
         find_n_in_n(rows, self.size, self.size, meter, &mut |places, digits| {
             meter.spend(looks::<B::Cells>(4))?;
-            let lock = lock(open.grid, open.set(places), DigitSet::from_bits(digits));
-            let own = lock.filter(|lock| lock.found_in == open.house);
-            own.map_or(Continue(()), |lock| lock.report(open.grid, sink))
+            let (grid, cells, digits) = (open.grid, open.set(places), DigitSet::from_bits(digits));
+            if house_of_lock(grid, cells, digits) != Some(open.house) {
+                return Continue(());
+            }
+            let seen = |digit| seen_by_all(grid.board(), grid.cells_with(digit), cells);
+            let eliminated = digits.flat_map(|digit| in_cells(digit, seen(digit)));
+            sink.eliminate(Reason::locked(grid, cells, digits), grid, eliminated)
         })
     }
 
@@ -114,7 +111,8 @@ impl Subset {
             let is_idle = bits(others).all(|place| open.digits[place] & digits == 0);
             let is_locked = || {
                 let set = open.set(places);
-                self.size <= LARGEST_LOCK && lock(open.grid, set, DigitSet::from_bits(digits)).is_some()
+                self.size <= LARGEST_LOCK
+                    && house_of_lock(open.grid, set, DigitSet::from_bits(digits)).is_some()
             };
             if is_idle || is_locked() {
                 return Continue(());
@@ -150,12 +148,9 @@ impl Subset {
         digits: u32,
         sink: &mut Sink<'_>,
     ) -> Metered {
-        let of_place = |place: usize| {
-            let cell = open.cells[place];
-            bits(open.digits[place] & digits).map(move |digit| Candidate::new(cell, Digit::from_index(digit)))
-        };
-        let eliminated = bits(places).flat_map(of_place);
-        sink.eliminate(reason, open.grid, eliminated)
+        let of_place =
+            |place: usize| in_cell(open.cells[place], DigitSet::from_bits(open.digits[place] & digits));
+        sink.eliminate(reason, open.grid, bits(places).flat_map(of_place))
     }
 }
 
@@ -194,16 +189,9 @@ impl<'a, B: Board> OpenHouse<'a, B> {
     }
 }
 
-/// A naked pair or triple that two houses share and that eliminates in both.
-struct Lock<S> {
-    cells: S,
-    digits: DigitSet,
-    /// The first of the houses in which it eliminates; it counts as found there.
-    found_in: House,
-}
-
-/// The locked subset of these cells, which hold only these digits; `None` if it eliminates in at most one house.
-fn lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<Lock<B::Cells>> {
+/// The first of the houses in which these cells, which hold only these digits, eliminate. A locked subset counts as
+/// found there; `None` if the cells eliminate in at most one house, and are none.
+fn house_of_lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<House> {
     let board = grid.board();
     let shared = || {
         let of_first = cells.first().map_or(&[][..], |first| board.houses_of(first));
@@ -213,15 +201,7 @@ fn lock<B: Board>(grid: &Grid<B>, cells: B::Cells, digits: DigitSet) -> Option<L
         |&house: &House| digits.into_iter().any(|digit| !grid.places(house, digit).is_within(cells));
     let mut eliminating = shared().filter(eliminates);
     let found_in = eliminating.next()?;
-    eliminating.next().map(|_| Lock { cells, digits, found_in })
-}
-
-impl<S: CellSet> Lock<S> {
-    fn report<B: Board<Cells = S>>(&self, grid: &Grid<B>, sink: &mut Sink<'_>) -> Metered {
-        let seen = |digit| seen_by_all(grid.board(), grid.cells_with(digit), self.cells);
-        let eliminated = self.digits.flat_map(|digit| in_cells(digit, seen(digit)));
-        sink.eliminate(Reason::locked(grid, self.cells, self.digits), grid, eliminated)
-    }
+    eliminating.next().map(|_| found_in)
 }
 
 #[cfg(test)]

@@ -16,8 +16,8 @@ use crate::logic::survey::templates::Templates;
 /// itself. In [`Reach::Definition`] the cells that are in all templates of a digit are first removed from the other
 /// digits, until nothing changes. Source: HoDoKu's page on templates, and its library for the full definition.
 pub struct TemplateFinder {
-    kind: TemplateKind,
-    reach: Reach,
+    pub kind: TemplateKind,
+    pub reach: Reach,
 }
 
 /// The kind of result that templates have.
@@ -27,13 +27,6 @@ pub enum TemplateKind {
     Set,
     /// The cells in no template.
     Delete,
-}
-
-impl TemplateFinder {
-    /// The finder of these cells.
-    pub fn new(kind: TemplateKind, reach: Reach) -> TemplateFinder {
-        TemplateFinder { kind, reach }
-    }
 }
 
 impl<B: Board> Technique<B> for TemplateFinder {

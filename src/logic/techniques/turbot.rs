@@ -24,10 +24,10 @@ use crate::logic::survey::bilocation::Bilocation;
 ///
 /// Source: HoDoKu's descriptions of single digit patterns; the two links in general are Nick70's turbot fish.
 pub struct Turbot {
-    pattern: TurbotPattern,
-    /// Whether a finding is two patterns that share their cells in a box.
-    is_dual: bool,
-    reach: Reach,
+    pub pattern: TurbotPattern,
+    /// Whether a finding is two patterns that have the same cells in a box and different eliminations.
+    pub is_dual: bool,
+    pub reach: Reach,
 }
 
 /// The houses that the two strong links may be in.
@@ -71,16 +71,6 @@ struct TurbotMatch<C> {
 }
 
 impl Turbot {
-    /// The finder of single patterns.
-    pub fn new(pattern: TurbotPattern, reach: Reach) -> Turbot {
-        Turbot { pattern, is_dual: false, reach }
-    }
-
-    /// The finder of two such patterns that have the same cells in a box and different eliminations.
-    pub fn dual(self) -> Turbot {
-        Turbot { is_dual: true, ..self }
-    }
-
     fn each<B: Board>(
         &self,
         position: &Position<'_, B>,
@@ -212,18 +202,15 @@ fn box_links<B: Board>(grid: &Grid<B>, digit: Digit, reach: Reach) -> SmallVec<[
             continue;
         }
         let places = grid.places(house, digit);
-        let (first, row) = (places.first(), HouseKind::Row);
-        let line = |cell: Option<Cell>, wanted| cell.and_then(|cell| house_of(board, cell, wanted));
+        let cross = |kind, other_kind| {
+            let own = house_of(board, places.first()?, kind)?;
+            let beside = places.minus(board.set_of(own)).first()?;
+            Some([own, house_of(board, beside, other_kind)?])
+        };
         // The first place is in the row, or else in the column.
-        let by_row = line(first, row).and_then(|row| {
-            let beside = places.minus(board.set_of(row)).first();
-            line(beside, HouseKind::Column).map(|column| [row, column])
-        });
-        let by_column = line(first, HouseKind::Column).and_then(|column| {
-            let beside = places.minus(board.set_of(column)).first();
-            line(beside, row).map(|row| [row, column])
-        });
-        for cross in [by_row, by_column.filter(|_| by_column != by_row)].into_iter().flatten() {
+        let by_row = cross(HouseKind::Row, HouseKind::Column);
+        let by_column = cross(HouseKind::Column, HouseKind::Row).map(|[column, row]| [row, column]);
+        for cross in [by_row, by_column].into_iter().flatten().dedup() {
             let [row, column] = cross.map(|line| board.set_of(line));
             if places.is_within(row.or(column)) && !places.is_within(row) && !places.is_within(column) {
                 let end = |line: B::Cells| LinkEnd {

@@ -22,13 +22,11 @@ use crate::logic::prelude::*;
 pub fn full_houses(puzzle: &Puzzle, steps: &[Step]) -> Vec<Option<House>> {
     let layout = puzzle.layout();
     let filled = layout.cells().map(|cell| puzzle.clue(cell).is_some()).collect_vec();
-    let fill = |filled: &mut Vec<bool>, step: &Step| {
-        step.finding.placements.iter().for_each(|placed| filled[placed.cell.index()] = true);
-    };
-    let mut replay = Replay::new((filled, fill));
+    let mut replay = Replay::new(filled);
     let house = |step: &Step| {
-        let house = full_house(&step.finding, &replay.state().0, layout);
-        replay.take(step);
+        let house = full_house(&step.finding, replay.state(), layout);
+        let placed = step.finding.placements.iter();
+        replay.take(step, |filled| placed.for_each(|placed| filled[placed.cell.index()] = true));
         house
     };
     steps.iter().map(house).collect()

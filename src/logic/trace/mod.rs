@@ -144,10 +144,10 @@ pub fn positions(puzzle: &Puzzle, steps: &[Step]) -> impl Iterator<Item = Vec<Di
             by_cell[elimination.cell.index()].remove(elimination.digit);
         }
     };
-    let mut replay = Replay::new((puzzle.shown_candidates(), follow));
+    let mut replay = Replay::new(puzzle.shown_candidates());
     let after = move |step: &Step| {
-        replay.take(step);
-        replay.state().0.clone()
+        replay.take(step, |by_cell| follow(by_cell, step));
+        replay.state().clone()
     };
     std::iter::once(puzzle.shown_candidates()).chain(steps.iter().map(after))
 }

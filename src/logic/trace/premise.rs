@@ -1,14 +1,15 @@
 //! The premises of each step: the earlier step or clue behind every fact that it needs.
 
 use super::{
-    replay::{Replay, Rewind},
-    step::Step,
+    replay::Replay,
+    step::{Finding, Step},
     step_id::StepId,
 };
 use crate::logic::{
     prelude::*,
     reason::{Need, contradiction_needs},
 };
+use std::cmp::Reverse;
 
 /// The source of a fact that a step builds on.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -45,26 +46,14 @@ struct PremiseRecord {
     side: usize,
     removed_by: Vec<Option<Premise>>,
     settled_by: Vec<Option<Premise>>,
-    /// The changes since the start, so that those of a branch can be undone.
-    written: Vec<UndoEntry>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum UndoEntry {
-    Removed(usize),
-    Settled(usize),
 }
 
 impl PremiseRecord {
     fn new(puzzle: &Puzzle) -> PremiseRecord {
         let layout = puzzle.layout();
         let (side, cells) = (layout.side(), layout.cell_count());
-        let mut record = PremiseRecord {
-            side,
-            removed_by: vec![None; cells * side],
-            settled_by: vec![None; cells],
-            written: Vec::new(),
-        };
+        let mut record =
+            PremiseRecord { side, removed_by: vec![None; cells * side], settled_by: vec![None; cells] };
         for (clue, _) in puzzle.clues() {
             record.place(layout, clue, Premise::Given(clue));
         }
@@ -75,19 +64,11 @@ impl PremiseRecord {
     }
 
     fn remove(&mut self, candidate: Candidate, by: Premise) {
-        let at = candidate.cell.index() * self.side + candidate.digit.index();
-        if self.removed_by[at].is_none() {
-            self.removed_by[at] = Some(by);
-            self.written.push(UndoEntry::Removed(at));
-        }
+        self.removed_by[candidate.number(self.side)].get_or_insert(by);
     }
 
     fn place(&mut self, layout: &Layout, placement: Candidate, by: Premise) {
-        let at = placement.cell.index();
-        if self.settled_by[at].is_none() {
-            self.settled_by[at] = Some(by);
-            self.written.push(UndoEntry::Settled(at));
-        }
+        self.settled_by[placement.cell.index()].get_or_insert(by);
         for digit in Digit::all(self.side).filter(|&digit| digit != placement.digit) {
             self.remove(Candidate::new(placement.cell, digit), by);
         }
@@ -96,22 +77,19 @@ impl PremiseRecord {
         }
     }
 
-    fn undo_to(&mut self, length: usize) {
-        for entry in self.written.drain(length..) {
-            match entry {
-                UndoEntry::Removed(at) => self.removed_by[at] = None,
-                UndoEntry::Settled(at) => self.settled_by[at] = None,
-            }
-        }
+    fn follow(&mut self, step: &Step, layout: &Layout) {
+        let (finding, by) = (&step.finding, Premise::Step(step.id));
+        finding.placements.iter().for_each(|&placement| self.place(layout, placement, by));
+        finding.eliminations.iter().for_each(|&elimination| self.remove(elimination, by));
     }
 
     fn remover(&self, candidate: Candidate) -> Option<Premise> {
-        self.removed_by[candidate.cell.index() * self.side + candidate.digit.index()]
+        self.removed_by[candidate.number(self.side)]
     }
 
     /// The premises that meet these needs, each once, in order, none of them superfluous. A need that nothing
     /// meets is left out; finding such a step is the checker's task.
-    fn premises_for(&self, needs: &[Need], effects: &Effects) -> Vec<Premise> {
+    fn premises_for(&self, needs: &[Need], meets: impl Fn(Premise, Need) -> bool) -> Vec<Premise> {
         let premise = |need: &Need| match *need {
             Need::Gone(candidate) => self.remover(candidate),
             Need::Settled(cell) => self.settled_by[cell.index()],
@@ -122,68 +100,21 @@ impl PremiseRecord {
         premises.dedup();
         // So far each fact cites its first remover, but another cited premise may cover it. The latest steps
         // are tried first: they have the longest derivations.
-        let met = |premise: Premise| needs.iter().map(move |&need| effects.meets(premise, need));
+        let met = |premise: Premise| {
+            let meets = &meets;
+            needs.iter().map(move |&need| meets(premise, need))
+        };
         let mut times = vec![0; needs.len()];
         for &premise in &premises {
             times.iter_mut().zip(met(premise)).for_each(|(times, meets)| *times += u32::from(meets));
         }
-        let steps = premises.iter().filter(|premise| matches!(premise, Premise::Step(_))).rev();
-        let clues = premises.iter().filter(|premise| !matches!(premise, Premise::Step(_)));
-        let order: Vec<Premise> = steps.chain(clues).copied().collect();
-        for premise in order {
+        for premise in premises.clone().into_iter().sorted_by_key(|premise| Reverse(premise.step())) {
             if met(premise).zip(&times).all(|(meets, &times)| !meets || times > 1) {
                 times.iter_mut().zip(met(premise)).for_each(|(times, meets)| *times -= u32::from(meets));
                 premises.retain(|other| *other != premise);
             }
         }
         premises
-    }
-}
-
-/// A record that is kept up to date with the steps of a replay.
-struct PremiseReplay<'a> {
-    layout: &'a Layout,
-    record: PremiseRecord,
-}
-
-impl Rewind for PremiseReplay<'_> {
-    /// The number of changes recorded.
-    type Checkpoint = usize;
-
-    fn checkpoint(&self) -> usize {
-        self.record.written.len()
-    }
-
-    fn rewind(&mut self, length: usize) {
-        self.record.undo_to(length);
-    }
-
-    fn apply(&mut self, step: &Step) {
-        let by = Premise::Step(step.id);
-        let (finding, record) = (&step.finding, &mut self.record);
-        finding.placements.iter().for_each(|&placement| record.place(self.layout, placement, by));
-        finding.eliminations.iter().for_each(|&elimination| record.remove(elimination, by));
-    }
-}
-
-/// The facts that each premise establishes.
-struct Effects<'a> {
-    layout: &'a Layout,
-    steps: &'a [Step],
-}
-
-impl Effects<'_> {
-    fn meets(&self, premise: Premise, need: Need) -> bool {
-        match premise {
-            Premise::Given(clue) => placing_meets(self.layout, clue, need),
-            Premise::Mark(mark) => need == Need::Gone(mark),
-            Premise::Step(id) => {
-                let finding = &self.steps[id.index()].finding;
-                need == Need::Taken(id)
-                    || finding.placements.iter().any(|&placement| placing_meets(self.layout, placement, need))
-                    || finding.eliminations.iter().any(|&elimination| need == Need::Gone(elimination))
-            }
-        }
     }
 }
 
@@ -203,17 +134,25 @@ impl Premises {
     /// them, if any.
     pub fn new(puzzle: &Puzzle, steps: &[Step], contradiction: Option<&Contradiction>) -> Premises {
         let layout = puzzle.layout();
-        let effects = Effects { layout, steps };
-        let mut replay = Replay::new(PremiseReplay { layout, record: PremiseRecord::new(puzzle) });
+        let meets = |premise: Premise, need: Need| match premise {
+            Premise::Given(clue) => placing_meets(layout, clue, need),
+            Premise::Mark(mark) => need == Need::Gone(mark),
+            Premise::Step(id) => {
+                let Finding { placements, eliminations, .. } = &steps[id.index()].finding;
+                need == Need::Taken(id)
+                    || placements.iter().any(|&placement| placing_meets(layout, placement, need))
+                    || eliminations.iter().any(|&elimination| need == Need::Gone(elimination))
+            }
+        };
+        let mut replay = Replay::new(PremiseRecord::new(puzzle));
         let mut of_step = Vec::with_capacity(steps.len());
         for step in steps {
-            of_step.push(replay.state().record.premises_for(&step.finding.needs(layout), &effects));
-            replay.take(step);
+            of_step.push(replay.state().premises_for(&step.finding.needs(layout), meets));
+            replay.take(step, |record| record.follow(step, layout));
         }
-        let record = replay.into_state().record;
-        let of_contradiction = contradiction.map_or_else(Vec::new, |found| {
-            record.premises_for(&contradiction_needs(found, layout), &effects)
-        });
+        let record = replay.into_state();
+        let of_contradiction = contradiction
+            .map_or_else(Vec::new, |found| record.premises_for(&contradiction_needs(found, layout), meets));
         Premises { of_step, of_contradiction, record }
     }
 

@@ -15,7 +15,8 @@ pub(in crate::logic) struct Recorder {
     keeps: bool,
     /// The sweep under way or the last one, counted from 1.
     pub(in crate::logic) pass: u32,
-    depth: u32,
+    /// The number of open assumptions.
+    pub(in crate::logic) depth: u32,
     /// The board by which the log names cells; `None` if steps are not logged.
     logged: Option<Arc<Layout>>,
 }
@@ -45,16 +46,6 @@ impl Recorder {
     pub(in crate::logic) fn begin_pass(&mut self) -> usize {
         self.pass += 1;
         self.len()
-    }
-
-    /// Increases the depth of the following steps: an assumption was made.
-    pub(in crate::logic) fn descend(&mut self) {
-        self.depth += 1;
-    }
-
-    /// Decreases the depth of the following steps: an assumption was refuted.
-    pub(in crate::logic) fn ascend(&mut self) {
-        self.depth -= 1;
     }
 
     /// Records a finding as the next step, without applying it to the grid.

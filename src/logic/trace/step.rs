@@ -46,14 +46,9 @@ impl Finding {
         grid: &Grid<B>,
         candidates: impl IntoIterator<Item = Candidate>,
     ) -> Option<Finding> {
-        let eliminations: Vec<Candidate> =
-            candidates.into_iter().filter(|&candidate| grid.has(candidate)).collect();
-        (!eliminations.is_empty()).then(|| Finding {
-            technique,
-            reason,
-            placements: SmallVec::new(),
-            eliminations,
-        })
+        let placements = SmallVec::new();
+        let eliminations = candidates.into_iter().filter(|&candidate| grid.has(candidate)).collect_vec();
+        (!eliminations.is_empty()).then_some(Finding { technique, reason, placements, eliminations })
     }
 }
 

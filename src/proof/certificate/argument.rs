@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     board::{Candidate, Constraint, Digit, House, RuleId},
-    logic::{AtMostOneRules, Finding, Literal, Premise, ProofPlan},
+    logic::{Finding, Literal, Premise, ProofPlan, Reason},
 };
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -19,51 +19,27 @@ const MOST_LINES: usize = 10_000;
 
 /// The derivation of a step's claims: the constraints that they may be derived from, and those derived on the way.
 pub(super) struct Argument<'a, 'w> {
-    formula: &'a Formula<'a>,
-    writer: &'w mut ProofWriter<'a>,
-    guesses: &'w [Candidate],
-    propagation: &'w mut Propagation,
-    premises: &'w [Premise],
-    facts: &'w EstablishedFacts<'a>,
-    constraints: Vec<LinearConstraint>,
-    supports: Vec<FactSupport>,
+    pub(super) formula: &'a Formula<'a>,
+    pub(super) writer: &'w mut ProofWriter<'a>,
+    pub(super) guesses: &'w [Candidate],
+    /// What is known, without anything that was assumed.
+    pub(super) propagation: &'w mut Propagation,
+    pub(super) premises: &'w [Premise],
+    pub(super) facts: &'w EstablishedFacts<'a>,
+    pub(super) constraints: Vec<LinearConstraint>,
+    pub(super) supports: Vec<FactSupport>,
     /// The finding whose sums may be used; `None` once they are among the constraints.
-    sums: Option<&'a Finding>,
+    pub(super) sums: Option<&'a Finding>,
     /// Whether cases of one claim are kept from the next, which they would only slow down.
-    forgets_cases: bool,
-    lines: usize,
+    pub(super) forgets_cases: bool,
+    pub(super) lines: usize,
 }
 
 /// The error that a claim does not follow.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct DoesNotFollow;
 
-impl<'a, 'w> Argument<'a, 'w> {
-    /// An argument under these guesses and from these premises, which may use no constraint yet.
-    pub(super) fn new(
-        formula: &'a Formula<'a>,
-        writer: &'w mut ProofWriter<'a>,
-        guesses: &'w [Candidate],
-        propagation: &'w mut Propagation,
-        premises: &'w [Premise],
-        facts: &'w EstablishedFacts<'a>,
-    ) -> Argument<'a, 'w> {
-        propagation.backtrack_to(0);
-        Argument {
-            formula,
-            writer,
-            guesses,
-            propagation,
-            premises,
-            facts,
-            constraints: Vec::new(),
-            supports: Vec::new(),
-            sums: None,
-            forgets_cases: false,
-            lines: 0,
-        }
-    }
-
+impl<'a> Argument<'a, '_> {
     /// Derives all placements and eliminations of a finding; returns their ids.
     pub(super) fn derive_finding(mut self, finding: &'a Finding) -> Result<Vec<ConstraintId>, DoesNotFollow> {
         let layout = self.formula.layout();
@@ -188,11 +164,6 @@ impl<'a, 'w> Argument<'a, 'w> {
         Ok(())
     }
 
-    /// Allows the use of a constraint.
-    pub(super) fn allow(&mut self, constraint: LinearConstraint) {
-        self.constraints.push(constraint);
-    }
-
     /// Allows the use of "at most one" of the constraints that link candidates of the bases, claims and cases.
     fn allow_at_most_ones(&mut self, plan: &ProofPlan, finding: &Finding) {
         let layout = self.formula.layout();
@@ -204,8 +175,9 @@ impl<'a, 'w> Argument<'a, 'w> {
             self.allow_rule_links(all.clone());
         }
         for (constraint, candidates) in &self.linked(all) {
-            let of = match &plan.links {
-                AtMostOneRules::Covers(cover) if !cover.covers.contains(constraint) => {
+            let of = match &finding.reason {
+                // Of a fish, only the covers, and the links of its fins with the claims.
+                Reason::Cover(cover) if !cover.covers.contains(constraint) => {
                     let is_fin_or_claim =
                         |own: &&Candidate| cover.fins.contains(own) || finding.eliminations.contains(own);
                     candidates.iter().filter(is_fin_or_claim).copied().collect()

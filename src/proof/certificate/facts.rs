@@ -19,25 +19,18 @@ pub(super) struct FactSupport {
 pub(super) struct EstablishedFacts<'a> {
     formula: &'a Formula<'a>,
     steps: &'a [Step],
-    /// For each step, the index in `ids` at which its ids begin.
-    starts: Vec<usize>,
-    ids: Vec<ConstraintId>,
+    /// For each step so far, the ids of its placements and then of its eliminations.
+    ids: Vec<Vec<ConstraintId>>,
 }
 
 impl<'a> EstablishedFacts<'a> {
     pub(super) fn new(formula: &'a Formula<'a>, steps: &'a [Step]) -> EstablishedFacts<'a> {
-        EstablishedFacts {
-            formula,
-            steps,
-            starts: Vec::with_capacity(steps.len()),
-            ids: Vec::with_capacity(steps.len()),
-        }
+        EstablishedFacts { formula, steps, ids: Vec::with_capacity(steps.len()) }
     }
 
     /// Adds the ids of the next step's placements and then its eliminations.
-    pub(super) fn push(&mut self, ids: impl IntoIterator<Item = ConstraintId>) {
-        self.starts.push(self.ids.len());
-        self.ids.extend(ids);
+    pub(super) fn push(&mut self, ids: Vec<ConstraintId>) {
+        self.ids.push(ids);
     }
 
     /// The id of a digit's placement, outside any guess; `None` if the premise places nothing there.
@@ -49,16 +42,16 @@ impl<'a> EstablishedFacts<'a> {
     pub(super) fn support(&self, literal: Literal, premises: &[Premise]) -> Option<FactSupport> {
         premises.iter().find_map(|&premise| match premise {
             Premise::Given(clue) => {
-                self.support_by_placement(clue, Some(self.formula.clue(clue.cell)), literal)
+                self.support_by_placement(clue, self.formula.unit(Literal::True(clue)), literal)
             }
             Premise::Mark(mark) => {
                 let said = literal == Literal::False(mark);
-                said.then(|| FactSupport { fact: self.formula.mark(mark), rule: None })
+                said.then(|| FactSupport { fact: self.formula.unit(literal), rule: None })
             }
             Premise::Step(id) => {
                 let finding = &self.steps[id.index()].finding;
                 let assumed = finding.reason == Reason::Assumption;
-                let at = |index: usize| (!assumed).then(|| self.ids[self.starts[id.index()] + index]);
+                let at = |index: usize| (!assumed).then(|| self.ids[id.index()][index]);
                 let placements = finding.placements.iter().enumerate();
                 let mut supports = placements
                     .filter_map(|(index, &placed)| self.support_by_placement(placed, at(index), literal));

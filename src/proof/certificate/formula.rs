@@ -1,6 +1,6 @@
 //! The puzzle as pseudo-Boolean constraints: a variable for each candidate, and the rules, clues and marks.
 
-use super::rules::{RuleLine, RuleLines, lines_of, variable_of};
+use super::rules::{RuleLine, lines_of};
 use crate::{
     board::{Candidate, Cell, Constraint, Digit, Layout, RuleId},
     logic::{Literal, shared_constraint},
@@ -15,11 +15,10 @@ pub(super) type ConstraintId = usize;
 pub(super) struct Formula<'a> {
     puzzle: &'a Puzzle,
     names: Vec<String>,
-    /// The id of each cell's clue; 0 if there is none.
-    clues: Vec<ConstraintId>,
-    marks: Vec<Candidate>,
+    /// What holds from the start, in order: the clues, then that the removed marks are false.
+    units: Vec<Literal>,
     /// The lines of each rule beyond the houses, which come after everything else.
-    rules: Vec<RuleLines>,
+    rules: Vec<Vec<RuleLine>>,
 }
 
 impl<'a> Formula<'a> {
@@ -32,19 +31,15 @@ impl<'a> Formula<'a> {
         let candidates = layout.cells().flat_map(|cell| layout.candidates_of(Constraint::Cell(cell)));
         let name = |Candidate { cell, digit }| format!("x_{}_{}", layout.show(cell), digit.value());
         let mut names: Vec<String> = candidates.map(name).collect();
-        let mut clues = vec![0; layout.cell_count()];
-        let first = 2 * layout.constraints().count() + 1;
-        for (index, (clue, _)) in puzzle.clues().enumerate() {
-            clues[clue.cell.index()] = first + index;
-        }
-        let marks = puzzle.removed_marks();
+        let clues = puzzle.clues().map(|(clue, _)| Literal::True(clue));
+        let units = clues.chain(puzzle.removed_marks().into_iter().map(Literal::False)).collect();
         let mut rules = Vec::new();
         for id in layout.rules() {
-            let rule = lines_of(layout.rule(id), layout, names.len()).ok_or(id)?;
-            names.extend((1..=rule.own_variables).map(|number| format!("y_{}_{number}", id.index() + 1)));
-            rules.push(rule);
+            let (lines, own) = lines_of(layout.rule(id), layout, names.len()).ok_or(id)?;
+            names.extend((1..=own).map(|number| format!("y_{}_{number}", id.index() + 1)));
+            rules.push(lines);
         }
-        Ok(Formula { puzzle, names, clues, marks, rules })
+        Ok(Formula { puzzle, names, units, rules })
     }
 
     pub(super) fn layout(&self) -> &'a Layout {
@@ -56,10 +51,6 @@ impl<'a> Formula<'a> {
         self.id_after(&self.rules) - 1
     }
 
-    fn last_mark(&self) -> ConstraintId {
-        2 * self.layout().constraints().count() + self.puzzle.clues().count() + self.marks.len()
-    }
-
     /// The number of variables.
     pub(super) fn variable_count(&self) -> usize {
         self.names.len()
@@ -67,7 +58,7 @@ impl<'a> Formula<'a> {
 
     /// The index of a candidate's variable.
     pub(super) fn variable(&self, candidate: Candidate) -> usize {
-        variable_of(candidate, self.layout().side())
+        candidate.number(self.layout().side())
     }
 
     /// The candidate of the variable with this index; `None` if the variable is a rule's own.
@@ -93,20 +84,15 @@ impl<'a> Formula<'a> {
         2 * self.place(constraint) + 2
     }
 
-    /// The id of a cell's clue.
-    pub(super) fn clue(&self, cell: Cell) -> ConstraintId {
-        self.clues[cell.index()]
-    }
-
-    /// The id of a mark that the person removed; `None` if the puzzle has no such mark.
-    pub(super) fn mark(&self, mark: Candidate) -> Option<ConstraintId> {
-        let index = self.marks.iter().position(|other| *other == mark)?;
-        Some(self.last_mark() - self.marks.len() + index + 1)
+    /// The id of a clue, or of a mark that the person removed; `None` if the puzzle says no such thing.
+    pub(super) fn unit(&self, literal: Literal) -> Option<ConstraintId> {
+        let index = self.units.binary_search(&literal).ok()?;
+        Some(2 * self.layout().constraints().count() + 1 + index)
     }
 
     /// The lines of a rule.
     pub(super) fn rule_lines(&self, rule: RuleId) -> &[RuleLine] {
-        &self.rules[rule.index()].lines
+        &self.rules[rule.index()]
     }
 
     /// The id of the first line of a rule.
@@ -115,8 +101,9 @@ impl<'a> Formula<'a> {
     }
 
     /// The id after the lines of the first rules.
-    fn id_after(&self, rules: &[RuleLines]) -> ConstraintId {
-        self.last_mark() + 1 + rules.iter().map(|rule| rule.lines.len()).sum::<usize>()
+    fn id_after(&self, rules: &[Vec<RuleLine>]) -> ConstraintId {
+        let equations = self.layout().constraints().count();
+        2 * equations + self.units.len() + 1 + rules.iter().map(Vec::len).sum::<usize>()
     }
 
     /// The id of the line that at most one of two candidates is true; `None` if both may be.
@@ -161,15 +148,13 @@ impl<'a> Formula<'a> {
             layout.candidates_of(constraint).for_each(|is| self.write_term(out, Literal::True(is)));
             out.push_str(" = 1 ;\n");
         }
-        let clues = self.puzzle.clues().map(|(clue, _)| Literal::True(clue));
-        let marks = self.marks.iter().map(|&mark| Literal::False(mark));
-        for unit in clues.chain(marks) {
+        for &unit in &self.units {
             self.write_term(out, unit);
             out.push_str(" >= 1 ;\n");
         }
         for (id, rule) in layout.rules().zip(&self.rules) {
             let _ = writeln!(out, "* {}", layout.show_rule(id));
-            for line in &rule.lines {
+            for line in rule {
                 for &(variable, weight) in &line.weights {
                     let _ = write!(out, " {weight} {}", self.names[variable]);
                 }

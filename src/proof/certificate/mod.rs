@@ -216,7 +216,7 @@ impl<'a> ProofBuilder<'a> {
         self.writer.comment(&self.describe(step));
         let premises = self.premises.of_step(step.id).to_vec();
         let innermost = self.replay.assumed().last().copied();
-        self.replay.take(step);
+        self.replay.take(step, |()| ());
         match &finding.reason {
             Reason::Assumption => Ok(Vec::new()),
             Reason::Refutation { contradiction, .. } => {
@@ -224,16 +224,28 @@ impl<'a> ProofBuilder<'a> {
                 if finding.eliminations != [guess] {
                     return Err(DoesNotFollow);
                 }
-                let contradiction = contradiction.clone();
-                self.contradict(&contradiction, &premises, &[Literal::False(guess)]).map(|id| vec![id])
+                self.contradict(contradiction, &premises, &[Literal::False(guess)]).map(|id| vec![id])
             }
             _ => self.argument(&premises).derive_finding(finding),
         }
     }
 
+    /// An argument under the open guesses and from these premises, which may use no constraint yet.
     fn argument<'w>(&'w mut self, premises: &'w [Premise]) -> Argument<'a, 'w> {
-        let (writer, propagation) = (&mut self.writer, &mut self.propagation);
-        Argument::new(self.formula, writer, self.replay.assumed(), propagation, premises, &self.facts)
+        self.propagation.backtrack_to(0);
+        Argument {
+            formula: self.formula,
+            writer: &mut self.writer,
+            guesses: self.replay.assumed(),
+            propagation: &mut self.propagation,
+            premises,
+            facts: &self.facts,
+            constraints: Vec::new(),
+            supports: Vec::new(),
+            sums: None,
+            forgets_cases: false,
+            lines: 0,
+        }
     }
 
     /// Derives a clause from a contradiction that arises without it.
@@ -246,26 +258,22 @@ impl<'a> ProofBuilder<'a> {
         let formula = self.formula;
         let mut argument = self.argument(premises);
         let constraint = match contradiction {
-            Contradiction::NoDigit(cell) => LinearConstraint::at_least_one(formula, Constraint::Cell(*cell)),
-            Contradiction::NoPlace(house, digit) => {
-                LinearConstraint::at_least_one(formula, Constraint::House(*house, *digit))
-            }
             Contradiction::BrokenRule(rule, left) => {
                 argument.allow_rule(*rule, left, &[])?;
                 return argument.prove(clause);
             }
-            Contradiction::Searched => return Err(DoesNotFollow),
             Contradiction::Duplicate(house, digit, cells) => {
                 let twice: Vec<Candidate> = cells.iter().map(|&cell| Candidate::new(cell, *digit)).collect();
                 LinearConstraint::at_most_one(formula, Constraint::House(*house, *digit), &twice)
             }
+            _ => LinearConstraint::at_least_one(formula, contradiction.emptied().ok_or(DoesNotFollow)?),
         };
         for term in &constraint.terms {
             let candidate = formula.candidate(term.variable).ok_or(DoesNotFollow)?;
             let against = if term.truth { Literal::False(candidate) } else { Literal::True(candidate) };
             argument.use_fact(against)?;
         }
-        argument.allow(constraint);
+        argument.constraints.push(constraint);
         argument.prove(clause)
     }
 

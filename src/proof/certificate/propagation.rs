@@ -42,6 +42,10 @@ impl Propagation {
     }
 
     /// The number of variables with a value.
+    fn is_false(&self, term: &Term) -> bool {
+        self.values[term.variable] == Some(!term.truth)
+    }
+
     pub(super) fn trail_length(&self) -> usize {
         self.trail.len()
     }
@@ -80,26 +84,17 @@ impl Propagation {
     pub(super) fn run(&mut self, constraints: &[LinearConstraint]) -> Option<PropagationConflict> {
         loop {
             let before = self.trail.len();
-            for (index, constraint) in constraints.iter().enumerate() {
-                if let Some(conflict) = self.propagate(index, constraint, constraints) {
-                    return Some(conflict);
-                }
-            }
-            if self.trail.len() == before {
-                return None;
+            let conflict = (0..constraints.len()).find_map(|index| self.propagate(index, constraints));
+            if conflict.is_some() || self.trail.len() == before {
+                return conflict;
             }
         }
     }
 
-    fn propagate(
-        &mut self,
-        index: usize,
-        constraint: &LinearConstraint,
-        constraints: &[LinearConstraint],
-    ) -> Option<PropagationConflict> {
-        let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);
+    fn propagate(&mut self, index: usize, constraints: &[LinearConstraint]) -> Option<PropagationConflict> {
+        let constraint = &constraints[index];
         let mut slack = -constraint.degree;
-        for term in constraint.terms.iter().filter(|term| !is_false(term)) {
+        for term in constraint.terms.iter().filter(|term| !self.is_false(term)) {
             slack += term.weight;
             // It can spare its heaviest term: it forces nothing.
             if slack >= constraint.heaviest {
@@ -107,6 +102,7 @@ impl Propagation {
             }
         }
         if slack < 0 {
+            let is_false = |term: &&Term| self.is_false(term);
             let variables = constraint.terms.iter().filter(is_false).map(|term| term.variable);
             return Some(self.analyse(variables, vec![index], constraints));
         }
@@ -144,13 +140,9 @@ impl Propagation {
                 AssignmentCause::Assumed => conflict.variables.push(variable),
                 AssignmentCause::Constraint(constraint) => {
                     conflict.constraints.push(constraint);
-                    let is_false = |term: &&Term| self.values[term.variable] == Some(!term.truth);
-                    let earlier = constraints[constraint]
-                        .terms
-                        .iter()
-                        .filter(is_false)
-                        .filter(|term| !later[term.variable]);
-                    earlier.for_each(|term| wanted[term.variable] = true);
+                    let is_cause = |term: &&Term| self.is_false(term) && !later[term.variable];
+                    let causes = constraints[constraint].terms.iter().filter(is_cause);
+                    causes.for_each(|term| wanted[term.variable] = true);
                 }
             }
         }

@@ -14,16 +14,8 @@ pub(super) struct RuleLine {
     pub(super) degree: i32,
 }
 
-/// The lines that state a rule. Some families need variables of their own: where a part of a sum line ends, which
-/// buildings of a skyscraper clue are seen. The digits of the cells determine them, by propagation alone.
-#[derive(Clone, Debug)]
-pub(super) struct RuleLines {
-    pub(super) lines: Vec<RuleLine>,
-    /// The number of variables that the rule has of its own.
-    pub(super) own_variables: usize,
-}
-
-/// The lines of a rule as they are collected.
+/// The lines of a rule as they are collected. Some families need variables of their own: where a part of a sum line
+/// ends, which buildings of a skyscraper clue are seen. The digits of the cells determine them, by propagation alone.
 struct Encoding<'a> {
     rule: &'a Rule,
     side: usize,
@@ -32,14 +24,10 @@ struct Encoding<'a> {
     own: Range<usize>,
 }
 
-/// The index of a candidate's variable on a board with this many digits.
-pub(super) fn variable_of(candidate: Candidate, side: usize) -> usize {
-    candidate.cell.index() * side + candidate.digit.index()
-}
-
-/// The lines that state a rule, with `first_own` as the first variable of its own; `None` if the rule has no such
-/// lines. If its cells differ, the first lines state for each digit in turn that at most one cell holds it.
-pub(super) fn lines_of(rule: &Rule, layout: &Layout, first_own: usize) -> Option<RuleLines> {
+/// The lines that state a rule, with `first_own` as the first variable of its own, and how many of these it has;
+/// `None` if the rule has no such lines. If its cells differ, the first lines state for each digit in turn that at most
+/// one cell holds it.
+pub(super) fn lines_of(rule: &Rule, layout: &Layout, first_own: usize) -> Option<(Vec<RuleLine>, usize)> {
     let mut encoding = Encoding { rule, side: layout.side(), lines: Vec::new(), own: first_own..first_own };
     if rule.family.has_all_different() {
         for digit in Digit::all(layout.side()) {
@@ -48,7 +36,7 @@ pub(super) fn lines_of(rule: &Rule, layout: &Layout, first_own: usize) -> Option
         }
     }
     encoding.state()?;
-    Some(RuleLines { lines: encoding.lines, own_variables: encoding.own.len() })
+    Some((encoding.lines, encoding.own.len()))
 }
 
 impl Encoding<'_> {
@@ -137,7 +125,7 @@ impl Encoding<'_> {
     }
 
     fn variable(&self, cell: Cell, digit: Digit) -> usize {
-        variable_of(Candidate::new(cell, digit), self.side)
+        Candidate::new(cell, digit).number(self.side)
     }
 
     /// A new variable of the rule's own.

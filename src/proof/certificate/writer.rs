@@ -31,17 +31,12 @@ impl<'a> ProofWriter<'a> {
     /// States that the solution meets all constraints. Nothing can be derived from it.
     pub(super) fn solution(&mut self, solution: &Solution) {
         self.text.push_str("sol");
-        for literal in self.digits_of(solution) {
-            let (_, name) = self.formula.literal(literal);
+        for cell in self.formula.layout().cells() {
+            let placed = Candidate::new(cell, solution.digit(cell));
+            let (_, name) = self.formula.literal(Literal::True(placed));
             let _ = write!(self.text, " {name}");
         }
         self.text.push_str(";\n");
-    }
-
-    /// Every digit of the solution, as literals.
-    pub(super) fn digits_of(&self, solution: &Solution) -> Vec<Literal> {
-        let cells = self.formula.layout().cells();
-        cells.map(|cell| Literal::True(Candidate::new(cell, solution.digit(cell)))).collect()
     }
 
     /// Derives by reverse unit propagation over these constraints that one of the literals is true or one of the guesses is

@@ -1,7 +1,7 @@
 //! Limits the work of checking: a claim that takes too much work counts as not proven.
 
 use super::prelude::*;
-use std::cell::Cell;
+use std::{cell::Cell, ops::Deref};
 
 /// The work that the check of an object took.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -24,6 +24,28 @@ pub struct Allowance {
     spent: Cell<CheckWork>,
     own: Cell<u64>,
     reserve: Cell<u64>,
+}
+
+/// A board, and what may be spent on looking at it.
+#[derive(Clone, Copy)]
+pub struct MeteredBoard<'a> {
+    pub table: &'a HouseTable,
+    pub allowance: &'a Allowance,
+}
+
+impl Deref for MeteredBoard<'_> {
+    type Target = HouseTable;
+
+    fn deref(&self) -> &HouseTable {
+        self.table
+    }
+}
+
+impl MeteredBoard<'_> {
+    /// Spends the product of some factors.
+    pub fn spend<const N: usize>(&self, factors: [usize; N]) -> Checked {
+        self.allowance.spend(factors)
+    }
 }
 
 impl Allowance {

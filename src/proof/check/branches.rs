@@ -11,8 +11,7 @@ type Conclusion<'a> = (FactTerm<'a>, &'a [ConstraintTerm], Vec<CandidateTerm>);
 
 /// Walks branches, and collects the bases they use.
 struct BranchWalk<'a> {
-    board: &'a HouseTable,
-    allowance: &'a Allowance,
+    board: MeteredBoard<'a>,
     /// The bases that the reason lists.
     listed: &'a [BaseForm],
     bases: Vec<BaseForm>,
@@ -37,7 +36,7 @@ impl BranchWalk<'_> {
                     return Err(CheckErrorKind::Reason(ReasonError::Parts));
                 };
                 refuse_if(inner.contradiction.is_none(), ReasonError::Parts)?;
-                self.allowance.spend([1 + facts.looks()])?;
+                self.board.spend([1 + facts.looks()])?;
                 self.follow(inner, &[], facts.nested(), step)?;
                 facts.learn(CauseTerm::Refuted(index), FactTerm::Literal(LiteralTerm::IsNot(assumed)));
             }
@@ -73,7 +72,7 @@ impl BranchWalk<'_> {
         if [cells.len(), digits.len(), of.len()].into_iter().any(|count| !(1..=side).contains(&count)) {
             return Err(CheckErrorKind::Reason(ReasonError::Parts));
         }
-        self.allowance.spend([cells.len(), cells.len() + digits.len() + of.len()])?;
+        self.board.spend([cells.len(), cells.len() + digits.len() + of.len()])?;
         let is_new = |index: usize| !cells[..index].contains(&cells[index]) && board.holds(cells[index]);
         let is_new_digit = |index: usize| !digits[..index].contains(&digits[index]);
         let of_digit = |digit: &DigitTerm| {
@@ -102,24 +101,24 @@ impl BranchWalk<'_> {
         facts: &BranchFactList<'_>,
         causes: Option<&[CauseTerm]>,
     ) -> Checked {
-        let &mut BranchWalk { board, allowance, .. } = self;
+        let board = self.board;
         let conclusion = rest.first().copied();
-        let named = facts.named(causes, conclusion, allowance)?;
+        let named = facts.named(causes, conclusion, board.allowance)?;
         let mut excluded = Vec::new();
         for &constraint in constraints {
-            allowance.spend([board.side(), 1 + rest.len() + facts.looks()])?;
-            let is_excluded = |candidate: CandidateTerm| named.show(LiteralTerm::IsNot(candidate), board);
+            board.spend([board.side(), 1 + rest.len() + facts.looks()])?;
+            let is_excluded = |candidate: CandidateTerm| named.show(LiteralTerm::IsNot(candidate), &board);
             let stays = |&candidate: &CandidateTerm| rest.contains(&candidate) || is_excluded(candidate);
             let base = BaseForm { constraint, left: board.candidates(constraint).filter(stays).collect() };
             if causes.is_some() {
                 // A candidate that is listed as left, and that another fact makes false, needs that fact as a
                 // cause.
                 let listed = self.listed.get(self.bases.len()).map_or(&[][..], |listed| &listed.left);
-                allowance.spend([1 + listed.len(), 1 + base.left.len() + facts.looks()])?;
+                board.spend([1 + listed.len(), 1 + base.left.len() + facts.looks()])?;
                 let is_unnamed = |candidate: &&CandidateTerm| {
                     !base.left.contains(candidate)
                         && board.belongs(**candidate, constraint)
-                        && facts.show(LiteralTerm::IsNot(**candidate), board)
+                        && facts.show(LiteralTerm::IsNot(**candidate), &board)
                 };
                 refuse(listed.iter().find(is_unnamed).map(|&missing| ReasonError::CauseMissing(missing)))?;
             }
@@ -128,7 +127,7 @@ impl BranchWalk<'_> {
             );
             self.bases.push(base);
         }
-        causes.map_or(Ok(()), |_| named.check_needed(excluded.into_iter(), conclusion, board))
+        causes.map_or(Ok(()), |_| named.check_needed(excluded.into_iter(), conclusion, &board))
     }
 
     /// Checks the end of a branch.
@@ -142,8 +141,8 @@ impl BranchWalk<'_> {
         if let Some(constraint) = contradiction.emptied() {
             return self.push_bases(&[constraint], &[], facts, causes.as_deref());
         }
-        self.allowance.spend([side, side + facts.looks()])?;
-        let equal = needs_of_contradiction(contradiction, self.board, self.allowance)?;
+        self.board.spend([side, side + facts.looks()])?;
+        let equal = needs_of_contradiction(contradiction, self.board)?;
         let unproven = self.first_unproven(&equal, facts, causes.as_deref())?;
         refuse(unproven.map(|_| CheckErrorKind::NoContradiction))
     }
@@ -156,14 +155,14 @@ impl BranchWalk<'_> {
         causes: Option<&[CauseTerm]>,
     ) -> Checked<Option<LiteralTerm>> {
         let board = self.board;
-        self.allowance.spend([claims.len(), 1 + facts.looks()])?;
-        let unproven = claims.iter().find(|&&claim| !facts.show(claim, board)).copied();
+        self.board.spend([claims.len(), 1 + facts.looks()])?;
+        let unproven = claims.iter().find(|&&claim| !facts.show(claim, &board)).copied();
         if unproven.is_none() && causes.is_some() {
-            let named = facts.named(causes, None, self.allowance)?;
-            if let Some(missing) = claims.iter().find(|&&claim| !named.show(claim, board)) {
+            let named = facts.named(causes, None, board.allowance)?;
+            if let Some(missing) = claims.iter().find(|&&claim| !named.show(claim, &board)) {
                 return Err(CheckErrorKind::Reason(ReasonError::CauseMissing(missing.candidate())));
             }
-            named.check_needed(claims.iter().copied(), None, board)?;
+            named.check_needed(claims.iter().copied(), None, &board)?;
         }
         Ok(unproven)
     }
@@ -175,12 +174,11 @@ pub fn follow_branches(
     step: &StepForm<'_>,
     branches: &[BranchForm],
     bases: Vec<BaseForm>,
-    board: &HouseTable,
-    allowance: &Allowance,
+    board: MeteredBoard<'_>,
 ) -> Checked<Vec<BaseForm>> {
     let ReasonForm { bases: listed, refuted, .. } = &step.reason;
     refuse_if(branches.is_empty() || branches.len() > 1 && !refuted.is_empty(), ReasonError::Parts)?;
-    let mut walk = BranchWalk { board, allowance, listed: listed.as_deref().unwrap_or_default(), bases };
+    let mut walk = BranchWalk { board, listed: listed.as_deref().unwrap_or_default(), bases };
     for branch in branches {
         walk.follow(branch, refuted, BranchFactList::default(), step)?;
     }

@@ -6,7 +6,6 @@ use super::{
     forms::DuplicateForm,
     joint::JointCheck,
     prelude::*,
-    premises::CitableSteps,
     reading::{Schema, SolveStatus},
     trace::CheckedTrace,
     verdict::Theorem,
@@ -49,15 +48,6 @@ impl ClaimChecker<'_> {
             not_settled.push("braid");
         }
         Ok((theorem, not_settled))
-    }
-
-    fn board(&self) -> &HouseTable {
-        self.sources.board
-    }
-
-    /// The steps that may be cited at the end: all except those under refuted assumptions.
-    fn citable_steps(&self) -> CitableSteps<'_> {
-        CitableSteps { before: self.sources.steps.len(), closed: &self.checked.closed }
     }
 
     fn check_solve(&self) -> Checked<(Theorem, Vec<&'static str>)> {
@@ -136,7 +126,7 @@ impl ClaimChecker<'_> {
 
     /// The digits of a full grid that obeys the rules, the clues and the marks.
     fn full_grid(&self, text: &str) -> Checked<Vec<CandidateTerm>> {
-        let board = self.board();
+        let board = self.sources.board;
         let side = board.side();
         let of_board = |&digit: &u8| usize::from(digit) < side;
         let digits = board.cells().zip(text.bytes());
@@ -163,20 +153,20 @@ impl ClaimChecker<'_> {
 
     fn check_no_solution(&self) -> Checked {
         let contradiction = self.document.contradiction.as_ref().ok_or(Claim::NoSolution)?;
-        let needs = needs_of_contradiction(contradiction, self.board(), self.sources.allowance)?;
-        self.sources.check_support(&self.document.contradiction_premises, &needs, None, self.citable_steps())
+        let needs = needs_of_contradiction(contradiction, self.sources.board)?;
+        self.sources.check_support(&self.document.contradiction_premises, &needs, None, &self.checked.closed)
     }
 
     /// If the steps come to no contradiction, because they stall and the solver did not guess, every way to go on is tried.
     fn search_no_solution(&self) -> Checked {
-        let all = JointCheck::of_all(&self.checked.position, self.board(), self.sources.allowance)?;
+        let all = JointCheck::of_all(&self.checked.position, self.sources.board)?;
         refuse_if(!all.has_no_filling()?, Claim::NoSolution)
     }
 
     /// Checks that these are all digits that are clues of a house more than once, each with all its cells.
     fn check_duplicates(&self, listed: &[DuplicateForm]) -> Checked {
-        let Sources { board, allowance, clues, .. } = self.sources;
-        allowance.spend([board.named_houses().count(), board.side(), 1 + clues.len()])?;
+        let Sources { board, clues, .. } = self.sources;
+        board.spend([board.named_houses().count(), board.side(), 1 + clues.len()])?;
         let mut found: Vec<(HouseTerm, u8, Vec<CellTerm>)> = Vec::new();
         for (house, cells) in board.named_houses() {
             let mut held = vec![Vec::new(); board.side()];
@@ -258,9 +248,12 @@ impl ClaimChecker<'_> {
             (None, None) => return Err(CheckErrorKind::End(Claim::Because)),
         };
         let CandidateTerm { cell, digit: asked } = fact.candidate();
-        refuse_if(!self.board().holds(cell) || usize::from(asked) >= self.board().side(), Claim::Because)?;
+        refuse_if(
+            !self.sources.board.holds(cell) || usize::from(asked) >= self.sources.board.side(),
+            Claim::Because,
+        )?;
         let steps = self.sources.steps;
-        self.sources.check_citable(because, self.citable_steps())?;
+        self.sources.check_citable(because, &self.checked.closed)?;
         let is_last = match because {
             PremiseForm::Step(id) => id + 1 == steps.len(),
             PremiseForm::Fact(_) => steps.is_empty(),

@@ -10,18 +10,17 @@ use super::{forms::PatternCellForm, prelude::*};
 /// instead.
 pub fn check_exchange(
     pattern: &[PatternCellForm],
-    board: &HouseTable,
-    allowance: &Allowance,
+    board: MeteredBoard<'_>,
     is_given: &dyn Fn(CellTerm) -> bool,
 ) -> Checked {
     let cells: Vec<CellTerm> = pattern.iter().map(|here| here.cell).collect();
     let (side, houses) = (board.side(), board.named_houses().count());
     let of_rules: usize = board.rules().iter().map(|rule| 1 + rule.cells.len()).sum();
-    allowance.spend([cells.len(), cells.len() + side * houses + of_rules])?;
+    board.spend([cells.len(), cells.len() + side * houses + of_rules])?;
     let are_two = |digits: &[DigitTerm]| matches!(digits, [one, other] if one != other);
     let swaps_digits = pattern.iter().all(|here| are_two(&here.digits));
     refuse_if(cells.is_empty() || has_repeats(&cells), ReasonError::Parts)?;
-    refuse_if(!swaps_digits && !are_halves(pattern, board), ReasonError::Parts)?;
+    refuse_if(!swaps_digits && !are_halves(pattern, &board), ReasonError::Parts)?;
     let given = pattern.iter().find(|here| is_given(here.cell));
     refuse(given.map(|given| CheckErrorKind::PatternGiven(given.cell.with(given.digits[0].0))))?;
     let is_bound = |cell: &CellTerm| board.rules().iter().any(|rule| rule.cells.contains(cell));

@@ -13,8 +13,7 @@ use std::{
 /// A rule whose cells are filled.
 pub struct FitCheck<'a> {
     rule: &'a RuleTerm,
-    board: &'a HouseTable,
-    allowance: &'a Allowance,
+    board: MeteredBoard<'a>,
     reader: DigitReader<'a>,
     /// For each cell as it is read, the first of the run that it is in: the cells of a run differ from each other.
     runs: Vec<usize>,
@@ -32,20 +31,12 @@ const MOST_KNOWN: usize = 2_000;
 
 impl<'a> FitCheck<'a> {
     /// The check of a rule; an error unless it is one of the board's or follows from these.
-    pub fn new(rule: &'a RuleTerm, board: &'a HouseTable, allowance: &'a Allowance) -> Checked<FitCheck<'a>> {
-        check_rule(rule, board, allowance)?;
-        allowance.spend([1 + rule.cells.len(), 1 + rule.cells.len(), board.named_houses().count()])?;
-        let (order, runs) = runs(rule, board);
+    pub fn new(rule: &'a RuleTerm, board: MeteredBoard<'a>) -> Checked<FitCheck<'a>> {
+        check_rule(rule, board)?;
+        board.spend([1 + rule.cells.len(), 1 + rule.cells.len(), board.named_houses().count()])?;
+        let (order, runs) = runs(rule, &board);
         let reader = DigitReader::new(rule, order, board.side());
-        Ok(FitCheck {
-            rule,
-            board,
-            allowance,
-            reader,
-            runs,
-            failures: Cell::new(0),
-            known: RefCell::default(),
-        })
+        Ok(FitCheck { rule, board, reader, runs, failures: Cell::new(0), known: RefCell::default() })
     }
 
     /// For each cell as it is read the least and the most that it counts for, so that those of the cells that are still to be
@@ -76,7 +67,7 @@ impl<'a> FitCheck<'a> {
 
     /// What is left of each of the rule's cells in fillings within this.
     pub fn fits(&self, left: &[u32], differing: Differing) -> Checked<Fits> {
-        self.allowance.spend([8, 1 + left.len()])?;
+        self.board.spend([8, 1 + left.len()])?;
         let asked = (differing, left.to_vec());
         let known = self.known.borrow().get(&asked).cloned();
         let fits = match known {
@@ -124,7 +115,7 @@ impl<'a> FitCheck<'a> {
             for (from, (beginning, left)) in beginnings.iter().enumerate() {
                 for digit in (0..side).filter(|digit| left[0] >> digit & 1 != 0) {
                     // Remembering takes as long as several looks, and room.
-                    self.allowance.spend([8, 8 + bound])?;
+                    self.board.spend([8, 8 + bound])?;
                     let digits = [&beginning[..], &[digit + 1]].concat();
                     let Some(mut state) = self.reader.so_far(&digits, &bounds) else { continue };
                     let mut rest = left[1..].to_vec();

@@ -27,19 +27,13 @@ impl Clauses {
     }
 
     /// Whether the clauses show this: by these covers if there are any, else by search.
-    pub fn show(
-        &self,
-        literal: LiteralTerm,
-        covers: &[Cover],
-        board: &HouseTable,
-        allowance: &Allowance,
-    ) -> Checked<bool> {
+    pub fn show(&self, literal: LiteralTerm, covers: &[Cover], board: MeteredBoard<'_>) -> Checked<bool> {
         match literal {
             LiteralTerm::IsNot(gone) if covers.is_empty() => {
-                self.condition_on(gone, board, allowance)?.is_unsatisfiable(board, allowance)
+                self.condition_on(gone, board)?.is_unsatisfiable(board)
             }
-            LiteralTerm::IsNot(gone) => self.outnumber(covers, gone, board, allowance),
-            LiteralTerm::Is(placed) => self.without(&[placed], allowance)?.is_unsatisfiable(board, allowance),
+            LiteralTerm::IsNot(gone) => self.outnumber(covers, gone, board),
+            LiteralTerm::Is(placed) => self.without(&[placed], board.allowance)?.is_unsatisfiable(board),
         }
     }
 
@@ -56,15 +50,9 @@ impl Clauses {
     /// Whether more clauses than covers are left if one candidate is true. It takes the covers of which it sees every
     /// other candidate. A candidate that is in several clauses must be in as many covers, since it serves them all;
     /// or else see the true one.
-    fn outnumber(
-        &self,
-        covers: &[Cover],
-        truth: CandidateTerm,
-        board: &HouseTable,
-        allowance: &Allowance,
-    ) -> Checked<bool> {
+    fn outnumber(&self, covers: &[Cover], truth: CandidateTerm, board: MeteredBoard<'_>) -> Checked<bool> {
         let covered: usize = covers.iter().map(Vec::len).sum();
-        allowance.spend([1 + self.candidates.len(), 1 + covered + self.candidates.len()])?;
+        board.spend([1 + self.candidates.len(), 1 + covered + self.candidates.len()])?;
         let takes = |cover: &Cover| cover.iter().all(|&own| own == truth || board.conflict(own, truth));
         let taken: Vec<bool> = covers.iter().map(takes).collect();
         let open: Vec<&[CandidateTerm]> = self.clauses().filter(|clause| !clause.contains(&truth)).collect();
@@ -84,14 +72,9 @@ impl Clauses {
     }
 
     /// The clauses that remain once a candidate is true.
-    fn condition_on(
-        &self,
-        truth: CandidateTerm,
-        board: &HouseTable,
-        allowance: &Allowance,
-    ) -> Checked<Clauses> {
+    fn condition_on(&self, truth: CandidateTerm, board: MeteredBoard<'_>) -> Checked<Clauses> {
         // Each is examined and copied.
-        allowance.spend([4, 1 + self.candidates.len() + self.ends.len()])?;
+        board.spend([4, 1 + self.candidates.len() + self.ends.len()])?;
         let mut rest = Clauses::default();
         for clause in self.clauses().filter(|clause| !clause.contains(&truth)) {
             rest.add(clause.iter().copied().filter(|&candidate| !board.conflict(candidate, truth)));
@@ -102,10 +85,10 @@ impl Clauses {
     /// Whether every choice of one candidate from each clause has a conflict. The shortest clause is split first, so
     /// that forced choices do not branch. No two chosen candidates share a cell, so the recursion is no deeper than
     /// the number of cells.
-    pub fn is_unsatisfiable(&self, board: &HouseTable, allowance: &Allowance) -> Checked<bool> {
+    pub fn is_unsatisfiable(&self, board: MeteredBoard<'_>) -> Checked<bool> {
         let Some(shortest) = self.clauses().min_by_key(|clause| clause.len()) else { return Ok(false) };
         for &candidate in shortest {
-            if !self.condition_on(candidate, board, allowance)?.is_unsatisfiable(board, allowance)? {
+            if !self.condition_on(candidate, board)?.is_unsatisfiable(board)? {
                 return Ok(false);
             }
         }
@@ -119,15 +102,16 @@ mod tests {
 
     #[test]
     fn a_conclusion_follows_only_with_every_clause_that_it_needs() {
-        let (board, allowance) =
+        let (table, allowance) =
             (HouseTable::of_word("9").expect("a board"), Allowance::new(Allowance::RESERVE));
+        let board = MeteredBoard { table: &table, allowance: &allowance };
         let at = |row, column, digit| CellTerm::new(row, column).with(digit);
         // An XY-Wing: 12, 23 and 13.
         let mut wing = Clauses::default();
         wing.add([at(0, 0, 1), at(0, 0, 2)]);
         wing.add([at(0, 5, 2), at(0, 5, 3)]);
-        let refutes = |wing: &Clauses, gone| wing.show(LiteralTerm::IsNot(gone), &[], &board, &allowance);
-        let forces = |wing: &Clauses, truth| wing.show(LiteralTerm::Is(truth), &[], &board, &allowance);
+        let refutes = |wing: &Clauses, gone| wing.show(LiteralTerm::IsNot(gone), &[], board);
+        let forces = |wing: &Clauses, truth| wing.show(LiteralTerm::Is(truth), &[], board);
         assert_eq!(refutes(&wing, at(5, 5, 3)), Ok(false));
         wing.add([at(5, 0, 1), at(5, 0, 3)]);
         assert_eq!(refutes(&wing, at(5, 5, 3)), Ok(true));
@@ -139,14 +123,15 @@ mod tests {
 
     #[test]
     fn a_pigeonhole_problem_runs_out_of_work_instead_of_running_forever() {
-        let (board, allowance) =
+        let (table, allowance) =
             (HouseTable::of_word("25:none").expect("a board"), Allowance::new(Allowance::RESERVE));
+        let board = MeteredBoard { table: &table, allowance: &allowance };
         let mut pigeons = Clauses::default();
         for row in 0..20 {
             pigeons.add((0..19).map(|column| CellTerm::new(row, column).with(0)));
         }
         assert_eq!(
-            pigeons.show(LiteralTerm::IsNot(CellTerm::new(24, 24).with(1)), &[], &board, &allowance),
+            pigeons.show(LiteralTerm::IsNot(CellTerm::new(24, 24).with(1)), &[], board),
             Err(CheckErrorKind::TooMuch)
         );
     }

@@ -37,8 +37,8 @@ impl EqualityTerm {
 /// Checks that a rule is one of the board's, or follows from houses and rules of the board: all digits of the houses
 /// less those of the rules, where given cells stand for taken ones, are a multiple of those of its cells, and make the
 /// same multiple of its number.
-pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) -> Checked {
-    allowance.spend([1 + board.rules().len(), 1 + rule.cells.len()])?;
+pub fn check_rule(rule: &RuleTerm, board: MeteredBoard<'_>) -> Checked {
+    board.spend([1 + board.rules().len(), 1 + rule.cells.len()])?;
     let Some(HouseSumTerm { houses, rules, equalities }) = rule.from.as_deref() else {
         return refuse_if(!board.rules().contains(rule), ReasonError::NoRule);
     };
@@ -50,21 +50,21 @@ pub fn check_rule(rule: &RuleTerm, board: &HouseTable, allowance: &Allowance) ->
     let side = board.side();
     let (mut sum, mut weights) = (0, Weights::new());
     for &house in houses {
-        allowance.spend([1, side])?;
+        board.spend([1, side])?;
         let cells = board.cells_of(house);
         refuse_if(cells.is_empty(), ReasonError::NoHouse(house))?;
         add(&mut weights, cells, 1);
         sum += (side * (side + 1) / 2) as i64;
     }
     for (index, part) in rules.iter().enumerate() {
-        allowance.spend([1 + board.rules().len(), 1 + part.cells.len()])?;
+        board.spend([1 + board.rules().len(), 1 + part.cells.len()])?;
         let of_part = part.fixed_sum().filter(|_| board.rules().contains(part));
         let of_part = of_part.ok_or(ReasonError::NoAddend(index))?;
         add(&mut weights, &part.cells, -1);
         sum -= of_part;
     }
     for (index, equality) in equalities.iter().enumerate() {
-        allowance.spend([1 + board.rules().len(), 1 + equality.rule.cells.len()])?;
+        board.spend([1 + board.rules().len(), 1 + equality.rule.cells.len()])?;
         let is_known = board.rules().contains(&equality.rule) && equality.add_to(&mut weights);
         refuse_if(!is_known, ReasonError::NoEquality(index))?;
     }

@@ -1,7 +1,7 @@
 //! Checks that the rules and constraints of a step, or of a whole board, have no filling.
 
 use super::{
-    allowance::Allowance,
+    allowance::MeteredBoard,
     error::{CheckErrorKind, ReasonError, refuse, refuse_if},
     fit::{Differing, FitCheck},
     forms::{BaseForm, StepForm},
@@ -17,8 +17,7 @@ const PRECISION: usize = 1_000_000;
 
 /// Rules and constraints, each with what may be left of it.
 pub struct JointCheck<'a> {
-    board: &'a HouseTable,
-    allowance: &'a Allowance,
+    board: MeteredBoard<'a>,
     fits: Vec<(&'a RuleTerm, FitCheck<'a>)>,
     /// Digits of houses, each with the cells that may hold it.
     places: Vec<(u8, Vec<CellTerm>)>,
@@ -34,15 +33,14 @@ impl<'a> JointCheck<'a> {
     pub fn new(
         rules: Vec<(&'a RuleTerm, Cow<'_, [CandidateTerm]>)>,
         bases: &'a [BaseForm],
-        board: &'a HouseTable,
-        allowance: &'a Allowance,
+        board: MeteredBoard<'a>,
     ) -> Result<JointCheck<'a>, CheckErrorKind> {
         let (mut fits, mut places) = (Vec::new(), Vec::new());
         let mut left = Left::new();
-        let mut restrict = |cell, digits: u32| *left.entry(cell).or_insert(all(board)) &= digits;
+        let mut restrict = |cell, digits: u32| *left.entry(cell).or_insert(all(&board)) &= digits;
         for (rule, left) in rules {
-            fits.push((rule, FitCheck::new(rule, board, allowance)?));
-            allowance.spend([1 + left.len(), 1 + rule.cells.len()])?;
+            fits.push((rule, FitCheck::new(rule, board)?));
+            board.spend([1 + left.len(), 1 + rule.cells.len()])?;
             let is_own =
                 |one: &CandidateTerm| rule.cells.contains(&one.cell) && usize::from(one.digit) < board.side();
             refuse(left.iter().copied().find(|one| !is_own(one)).map(ReasonError::Stray))?;
@@ -55,35 +53,31 @@ impl<'a> JointCheck<'a> {
             refuse_if(!board.has(base.constraint), ReasonError::NoConstraint(base.constraint))?;
             let stray = base.left.iter().copied().find(|&one| !board.belongs(one, base.constraint));
             refuse(stray.map(ReasonError::Stray))?;
-            allowance.spend([board.side(), 1 + base.left.len()])?;
+            board.spend([board.side(), 1 + base.left.len()])?;
             for one in board.candidates(base.constraint) {
                 let gone = u32::from(!base.left.contains(&one)) << one.digit;
-                restrict(one.cell, all(board) & !gone);
+                restrict(one.cell, all(&board) & !gone);
             }
             if let ConstraintTerm::House(_, digit) = base.constraint {
                 places.push((digit, base.left.iter().map(|one| one.cell).collect()));
             }
         }
-        Ok(JointCheck { board, allowance, fits, places, left })
+        Ok(JointCheck { board, fits, places, left })
     }
 
     /// All rules and houses of a board, with what is left in a position.
-    pub fn of_all(
-        position: &ReplayState,
-        board: &'a HouseTable,
-        allowance: &'a Allowance,
-    ) -> Result<JointCheck<'a>, CheckErrorKind> {
+    pub fn of_all(position: &ReplayState, board: MeteredBoard<'a>) -> Result<JointCheck<'a>, CheckErrorKind> {
         let side = board.side();
-        allowance.spend([board.named_houses().count(), side, side])?;
-        let fit = |rule: &'a RuleTerm| Ok((rule, FitCheck::new(rule, board, allowance)?));
-        let fits = board.rules().iter().map(fit).collect::<Result<_, CheckErrorKind>>()?;
+        board.spend([board.named_houses().count(), side, side])?;
+        let fit = |rule: &'a RuleTerm| Ok((rule, FitCheck::new(rule, board)?));
+        let fits = board.table.rules().iter().map(fit).collect::<Result<_, CheckErrorKind>>()?;
         let of_house = |(_, cells): (_, &[CellTerm])| {
             let cells = cells.to_vec();
             (0..side as u8).map(move |digit| (digit, cells.clone()))
         };
         let places = board.named_houses().flat_map(of_house).collect();
         let left = board.cells().map(|cell| (cell, position.left_of(cell))).collect();
-        Ok(JointCheck { board, allowance, fits, places, left })
+        Ok(JointCheck { board, fits, places, left })
     }
 
     /// The candidates that must be gone so that nothing else is left.
@@ -113,7 +107,7 @@ impl<'a> JointCheck<'a> {
         for claim in step.claims() {
             let LiteralTerm::IsNot(gone) = claim else { return Err(CheckErrorKind::DoesNotFollow(claim)) };
             let mut left = left.clone();
-            *left.entry(gone.cell).or_insert(all(self.board)) &= 1 << gone.digit;
+            *left.entry(gone.cell).or_insert(all(&self.board)) &= 1 << gone.digit;
             if !self.fails(left)? {
                 return Err(CheckErrorKind::DoesNotFollow(claim));
             }
@@ -172,14 +166,14 @@ impl<'a> JointCheck<'a> {
     /// Takes a digit that is left alone from all that see its cell, and fills the last place of a digit. Returns whether a cell
     /// or a constraint has nothing left.
     fn see(&self, left: &mut Left) -> Result<bool, CheckErrorKind> {
-        self.allowance.spend([1 + left.len(), 1 + left.len()])?;
+        self.board.spend([1 + left.len(), 1 + left.len()])?;
         let alone: Vec<(CellTerm, u32)> = left.iter().map(|(&cell, &digits)| (cell, digits)).collect();
         for (cell, digit) in alone.into_iter().filter(|(_, digits)| digits.count_ones() == 1) {
             let seen = left.iter_mut().filter(|(other, _)| **other != cell && self.board.sees(cell, **other));
             seen.for_each(|(_, digits)| *digits &= !digit);
         }
         for (digit, cells) in &self.places {
-            self.allowance.spend([1 + cells.len()])?;
+            self.board.spend([1 + cells.len()])?;
             let has = |cell: &&CellTerm| left.get(cell).is_none_or(|digits| digits >> digit & 1 != 0);
             let places: Vec<&CellTerm> = cells.iter().filter(has).collect();
             match places[..] {

@@ -51,8 +51,8 @@ pub(crate) use reading::{OBJECT_LIMIT, old_document};
 
 use claims::{ClaimChecker, digit_of};
 use prelude::*;
-use reading::{Schema, each_document};
-use trace::{Passes, check_steps};
+use reading::each_document;
+use trace::check_steps;
 
 /// Checks one object after the other.
 ///
@@ -201,12 +201,9 @@ impl Checker {
         };
         let has_givens =
             clues.len() > start.entries.len() || !board.rules().is_empty() || document.assumes.is_some();
-        let sources = Sources { board, allowance, clues: &clues, marks: &start.marks, steps, has_givens };
-        let passes = match document.schema {
-            Schema::Solve => Passes::Sweeps,
-            Schema::Why | Schema::WhyNone | Schema::WhyUnique => Passes::Rounds,
-        };
-        let checked = check_steps(&sources, &is_given, passes, uniqueness)?;
+        let metered = MeteredBoard { table: board, allowance };
+        let sources = Sources { board: metered, clues: &clues, marks: &start.marks, steps, has_givens };
+        let checked = check_steps(&sources, &is_given, document.schema, uniqueness)?;
         let (theorem, not_settled) =
             ClaimChecker { document, sources: &sources, checked: &checked }.check().map_err(whole)?;
         let unchecked: BTreeSet<&str> =

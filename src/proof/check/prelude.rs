@@ -1,7 +1,7 @@
 //! What every file of the checker may use: what a trace names and its JSON's parts, the board, and errors.
 
 pub(super) use super::{
-    allowance::Allowance,
+    allowance::{Allowance, MeteredBoard},
     error::{CheckErrorKind, Checked, ReasonError, refuse, refuse_if},
     forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,

@@ -4,8 +4,7 @@ use super::{joint::JointCheck, prelude::*};
 
 /// The premises that may be cited.
 pub struct Sources<'a> {
-    pub board: &'a HouseTable,
-    pub allowance: &'a Allowance,
+    pub board: MeteredBoard<'a>,
     /// The puzzle's clues, in the order of cells.
     pub clues: &'a [CandidateTerm],
     /// The marks that the person removed, in the order of candidates.
@@ -16,36 +15,25 @@ pub struct Sources<'a> {
     pub has_givens: bool,
 }
 
-/// The steps that may be cited: those before this index whose assumption is not refuted.
-#[derive(Clone, Copy)]
-pub struct CitableSteps<'a> {
-    pub before: usize,
-    pub closed: &'a [bool],
-}
-
 /// The facts that must hold before a step, in order.
 pub type Needs = Vec<LiteralTerm>;
 
 /// The candidates that must be eliminated, so that the bases have nothing left but the candidates they list.
-pub fn needs_of_bases(bases: &[BaseForm], board: &HouseTable, allowance: &Allowance) -> Checked<Needs> {
+pub fn needs_of_bases(bases: &[BaseForm], board: MeteredBoard<'_>) -> Checked<Needs> {
     let mut needs = Vec::new();
     for base in bases {
-        allowance.spend([board.side(), 1 + base.left.len() + needs.len()])?;
-        push_eliminations(base.constraint, &base.left, board, &mut needs)?;
+        board.spend([board.side(), 1 + base.left.len() + needs.len()])?;
+        push_eliminations(base.constraint, &base.left, &board, &mut needs)?;
     }
     Ok(needs)
 }
 
 /// The facts that must hold for a contradiction.
-pub fn needs_of_contradiction(
-    contradiction: &ContradictionForm,
-    board: &HouseTable,
-    allowance: &Allowance,
-) -> Checked<Needs> {
+pub fn needs_of_contradiction(contradiction: &ContradictionForm, board: MeteredBoard<'_>) -> Checked<Needs> {
     match contradiction {
         ContradictionForm::BrokenRule { rule, left } => {
             let left: Vec<CandidateTerm> = left.iter().map(|&TrueTerm(candidate)| candidate).collect();
-            let joint = JointCheck::new(vec![(rule, left.into())], &[], board, allowance)?;
+            let joint = JointCheck::new(vec![(rule, left.into())], &[], board)?;
             joint.contradict()?;
             Ok(joint.needs())
         }
@@ -61,7 +49,7 @@ pub fn needs_of_contradiction(
         _ => {
             let mut needs = Vec::new();
             if let Some(constraint) = contradiction.emptied() {
-                push_eliminations(constraint, &[], board, &mut needs)?;
+                push_eliminations(constraint, &[], &board, &mut needs)?;
             }
             Ok(needs)
         }
@@ -86,12 +74,13 @@ fn push_eliminations(
 }
 
 impl Sources<'_> {
-    /// Checks that a premise may be cited.
-    pub fn check_citable(&self, premise: PremiseForm, citable: CitableSteps<'_>) -> Checked {
+    /// Checks that a premise may be cited. Of the steps before, `closed` says whether their assumption was refuted.
+    pub fn check_citable(&self, premise: PremiseForm, closed: &[bool]) -> Checked {
         match premise {
-            PremiseForm::Step(id) if id >= citable.before => Err(CheckErrorKind::NotEarlier(id)),
-            PremiseForm::Step(id) if citable.closed[id] => Err(CheckErrorKind::Closed(id)),
-            PremiseForm::Step(_) => Ok(()),
+            PremiseForm::Step(id) => {
+                let is_closed = closed.get(id).ok_or(CheckErrorKind::NotEarlier(id))?;
+                refuse_if(*is_closed, CheckErrorKind::Closed(id))
+            }
             PremiseForm::Fact(LiteralTerm::Is(clue)) => {
                 refuse_if(self.clues.binary_search(&clue).is_err(), CheckErrorKind::NotAClue(clue))
             }
@@ -108,13 +97,13 @@ impl Sources<'_> {
         premises: &[PremiseForm],
         needs: &[LiteralTerm],
         assumption: Option<usize>,
-        citable: CitableSteps<'_>,
+        closed: &[bool],
     ) -> Checked {
         for &premise in premises {
-            self.check_citable(premise, citable)?;
+            self.check_citable(premise, closed)?;
         }
         let effects: usize = premises.iter().map(|&premise| self.facts(premise).count()).sum();
-        self.allowance.spend([effects, needs.len()])?;
+        self.board.spend([effects, needs.len()])?;
         let mut needed = vec![false; premises.len()];
         for &need in needs {
             let mut by = (0..premises.len()).filter(|&index| self.establishes(premises[index], need));

@@ -13,8 +13,7 @@ use super::{
 
 /// The meaning of a reason's parts for the step's conclusion, collected as they are read one after the other.
 pub struct CheckedReason<'a> {
-    board: &'a HouseTable,
-    allowance: &'a Allowance,
+    board: MeteredBoard<'a>,
     /// The constraints that the reason builds on, each with the candidates that may be left of it.
     pub bases: Vec<BaseForm>,
     /// Clauses, each of which has a true candidate if the conclusion is false.
@@ -31,8 +30,7 @@ impl<'a> CheckedReason<'a> {
     /// Reads the parts of a step's reason.
     pub fn new(
         step: &StepForm<'_>,
-        board: &'a HouseTable,
-        allowance: &'a Allowance,
+        board: MeteredBoard<'a>,
         is_given: &dyn Fn(CellTerm) -> bool,
     ) -> Checked<CheckedReason<'a>> {
         let reason = &step.reason;
@@ -43,7 +41,7 @@ impl<'a> CheckedReason<'a> {
         let denied: Vec<CandidateTerm> = branches.iter().filter_map(|branch| is(branch.assumed)).collect();
         let (clauses, links) = (Clauses::default(), Clauses::default());
         let (bases, covers) = (Vec::new(), Vec::new());
-        let mut parts = CheckedReason { board, allowance, bases, clauses, links, covers, denied: Vec::new() };
+        let mut parts = CheckedReason { board, bases, clauses, links, covers, denied: Vec::new() };
         if let Some(constraint) = reason.constraint {
             let left = if branches.is_empty() { &step.place } else { &denied };
             parts.bases.push(BaseForm { constraint, left: left.clone() });
@@ -73,7 +71,7 @@ impl<'a> CheckedReason<'a> {
             parts.read_pattern(pattern, if branches.is_empty() { &reason.guardians } else { &denied })?;
         }
         if let Some(pattern) = reason.exchange() {
-            check_exchange(pattern, board, allowance, is_given)?;
+            check_exchange(pattern, board, is_given)?;
             parts.clauses.add(reason.guardians.iter().copied());
         }
         if let (Some(digit), Some(_)) = (reason.digit, &reason.left) {
@@ -96,25 +94,25 @@ impl<'a> CheckedReason<'a> {
             }
         }
         if reason.branches.is_some() {
-            parts.bases = follow_branches(step, branches, parts.bases, board, allowance)?;
+            parts.bases = follow_branches(step, branches, parts.bases, board)?;
         }
         refuse_if(parts.bases.is_empty(), ReasonError::Parts)?;
         if reason.bases.is_some() && reason.covers.is_none() {
-            check_listed(&parts.bases, listed, allowance)?;
+            check_listed(&parts.bases, listed, board.allowance)?;
         }
-        let clauses = parts.clauses.without(&denied, allowance)?;
+        let clauses = parts.clauses.without(&denied, board.allowance)?;
         Ok(CheckedReason { clauses, denied, ..parts })
     }
 
     /// Checks by search that the step follows. This may take long, so it comes last.
     pub fn conclude(&self, step: &StepForm<'_>) -> Checked {
-        let (board, allowance) = (self.board, self.allowance);
+        let board = self.board;
         for claim in step.claims() {
-            allowance.spend([1 + self.denied.len()])?;
+            board.spend([1 + self.denied.len()])?;
             let is_denied = matches!(claim, LiteralTerm::IsNot(gone) if self.denied.contains(&gone));
             if !is_denied
-                && !self.links.show(claim, &[], board, allowance)?
-                && !self.clauses.show(claim, &self.covers, board, allowance)?
+                && !self.links.show(claim, &[], board)?
+                && !self.clauses.show(claim, &self.covers, board)?
             {
                 return Err(CheckErrorKind::DoesNotFollow(claim));
             }
@@ -150,8 +148,8 @@ impl CheckedReason<'_> {
         let lists_left = bases.iter().any(|base| !base.left.is_empty());
         refuse_if(bases.len() != covers.len() || bases.is_empty() || lists_left, ReasonError::Parts)?;
         let looks = fins.len() + tried.len() + (bases.len() + covers.len() * (1 + tried.len())) * side;
-        self.allowance.spend([bases.len(), side, looks])?;
-        self.allowance.spend([fins.len() + tried.len(), bases.len() + fins.len(), side])?;
+        self.board.spend([bases.len(), side, looks])?;
+        self.board.spend([fins.len() + tried.len(), bases.len() + fins.len(), side])?;
         let in_bases =
             |candidate| bases.iter().filter(|base| board.belongs(candidate, base.constraint)).count();
         refuse(fins.iter().copied().find(|&fin| in_bases(fin) == 0).map(ReasonError::Stray))?;
@@ -182,7 +180,7 @@ impl CheckedReason<'_> {
         // Digits without repeats are few, so the cells that go with them are few too.
         refuse_if(has_repeats(digits) || has_repeats(cells), ReasonError::Parts)?;
         let candidate_count: usize = places.iter().map(|place| 1 + place.cells.len()).sum();
-        self.allowance.spend([cells.len(), digits.len(), candidate_count])?;
+        self.board.spend([cells.len(), digits.len(), candidate_count])?;
         let is_stray = |&CandidateTerm { cell, digit }: &_| {
             !cells.contains(&cell) || !digits.contains(&DigitTerm(digit))
         };
@@ -205,7 +203,7 @@ impl CheckedReason<'_> {
         let digits: Vec<DigitTerm> = places.iter().take(1 + cells.len()).map(|place| place.digit).collect();
         self.read_set(cells, &digits, 0, &places.iter().collect::<Vec<_>>())?;
         for place in places {
-            self.allowance.spend([place.cells.len(), place.cells.len()])?;
+            self.board.spend([place.cells.len(), place.cells.len()])?;
             let is_apart = |&(one, other): &_| one != other && !self.board.conflict(one, other);
             let apart = pairs_of(place, place).find(is_apart);
             refuse(apart.map(|(one, other)| ReasonError::Apart(one, other)))?;
@@ -235,7 +233,7 @@ impl CheckedReason<'_> {
                     for base in self.read_set(&set.cells, &set.digits, 1, &places)? {
                         without_link.add(base.left.iter().copied().filter(|left| !link.contains(left)));
                     }
-                    if without_link.is_unsatisfiable(self.board, self.allowance)? {
+                    if without_link.is_unsatisfiable(self.board)? {
                         self.links.add(link);
                     }
                 }
@@ -250,7 +248,7 @@ impl CheckedReason<'_> {
     fn read_colors(&mut self, digit: u8, clusters: &[[Vec<CellTerm>; 2]], listed: &[BaseForm]) -> Checked {
         let coloured: usize = clusters.iter().map(|[one, other]| 1 + one.len() + other.len()).sum();
         let left: usize = listed.iter().map(|base| 1 + base.left.len()).sum();
-        self.allowance.spend([coloured, left, 4])?;
+        self.board.spend([coloured, left, 4])?;
         let joins = |[one, other]: &[Vec<CellTerm>; 2], [a, b]: [CellTerm; 2]| {
             one.contains(&a) && other.contains(&b) || one.contains(&b) && other.contains(&a)
         };
@@ -285,7 +283,7 @@ impl CheckedReason<'_> {
     /// Reads the cells of a deadly pattern with its digits and its guardians, the only other candidates that may be
     /// left in them.
     fn read_pattern(&mut self, pattern: &[PatternCellForm], guardians: &[CandidateTerm]) -> Checked {
-        self.allowance.spend([pattern.len(), pattern.len() + self.board.side() + guardians.len()])?;
+        self.board.spend([pattern.len(), pattern.len() + self.board.side() + guardians.len()])?;
         let is_beside = |guardian: CandidateTerm| {
             let own = pattern.iter().find(|here| here.cell == guardian.cell);
             own.is_some_and(|own| !own.digits.contains(&DigitTerm(guardian.digit)))
@@ -302,7 +300,7 @@ impl CheckedReason<'_> {
     /// Reads the places of a digit in every house, for a template.
     fn read_template(&mut self, digit: u8, places: &[CellTerm]) -> Checked {
         let board = self.board;
-        self.allowance.spend([board.named_houses().count(), board.side(), places.len()])?;
+        self.board.spend([board.named_houses().count(), board.side(), places.len()])?;
         self.bases.extend(board.named_houses().map(|(house, cells)| {
             let left =
                 places.iter().filter(|cell| cells.contains(cell)).map(|cell| cell.with(digit)).collect();
@@ -313,7 +311,7 @@ impl CheckedReason<'_> {
 
     /// Checks that no candidate of one node can be true together with one of the other.
     fn check_exclusive(&self, a: &NodeForm, b: &NodeForm) -> Checked {
-        self.allowance.spend([a.cells.len(), b.cells.len()])?;
+        self.board.spend([a.cells.len(), b.cells.len()])?;
         let weak = pairs_of(a, b).find(|&(one, other)| !self.board.conflict(one, other));
         refuse(weak.map(|(one, other)| ReasonError::Weak(one, other)))
     }

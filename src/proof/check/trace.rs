@@ -5,7 +5,8 @@ use super::{
     error::CheckError,
     joint::JointCheck,
     prelude::*,
-    premises::{CitableSteps, Needs, needs_of_bases},
+    premises::{Needs, needs_of_bases},
+    reading::Schema,
     reasons::CheckedReason,
     replay::ReplayState,
 };
@@ -17,15 +18,6 @@ pub enum UniquenessPolicy {
     Reject,
     /// Steps with this assumption are checked like any other.
     Accept,
-}
-
-/// What the `pass` of a step counts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Passes {
-    /// The sweeps of a solve, one after the other.
-    Sweeps,
-    /// The rounds of an answer to why: a step comes one round after the last step among its premises.
-    Rounds,
 }
 
 /// The result of checking the steps of a trace.
@@ -41,7 +33,7 @@ pub struct CheckedTrace {
     pub guesses: usize,
     /// The number of guesses that a search refuted and that take too much work to be tried again.
     pub searched: usize,
-    /// For each step, whether it must not be cited, since its assumption was refuted.
+    /// For each step so far, whether it must not be cited, since its assumption was refuted.
     pub closed: Vec<bool>,
     /// The last step's pass; 0 where there are no steps.
     pub pass: u32,
@@ -54,25 +46,26 @@ struct OpenAssumption {
     before: ReplayState,
 }
 
-/// Checks all steps, up to the first error.
+/// Checks all steps of a document of this schema, up to the first error.
 pub fn check_steps(
     sources: &Sources<'_>,
     is_given: &dyn Fn(CellTerm) -> bool,
-    passes: Passes,
+    schema: Schema,
     uniqueness: UniquenessPolicy,
 ) -> Result<CheckedTrace, CheckError> {
     let board = sources.board;
-    let mut position = ReplayState::empty(board);
+    let mut position = ReplayState::empty(&board);
     sources.marks.iter().for_each(|&mark| position.eliminate(mark));
-    sources.clues.iter().for_each(|&clue| position.place(clue, board));
-    let closed = vec![false; sources.steps.len()];
+    sources.clues.iter().for_each(|&clue| position.place(clue, &board));
+    let closed = Vec::with_capacity(sources.steps.len());
     let checked = CheckedTrace { position, unique: 0, refuted: 0, guesses: 0, searched: 0, closed, pass: 0 };
-    let mut checker = StepChecker { sources, is_given, passes, uniqueness, checked, open: Vec::new() };
+    let mut checker = StepChecker { sources, is_given, schema, uniqueness, checked, open: Vec::new() };
     for (place, step) in sources.steps.iter().enumerate() {
-        sources.allowance.begin_step();
+        sources.board.allowance.begin_step();
         checker.check(place, step).map_err(|kind| CheckError { step: Some(place), kind })?;
+        checker.checked.closed.push(false);
     }
-    sources.allowance.begin_step();
+    sources.board.allowance.begin_step();
     match checker.open.last() {
         Some(open) => Err(CheckError { step: Some(open.step), kind: CheckErrorKind::Open(open.step) }),
         None => Ok(checker.checked),
@@ -82,7 +75,7 @@ pub fn check_steps(
 struct StepChecker<'a> {
     sources: &'a Sources<'a>,
     is_given: &'a dyn Fn(CellTerm) -> bool,
-    passes: Passes,
+    schema: Schema,
     uniqueness: UniquenessPolicy,
     checked: CheckedTrace,
     open: Vec<OpenAssumption>,
@@ -105,16 +98,16 @@ impl StepChecker<'_> {
                 }
             };
             let bases = step.reason.bases.as_deref().unwrap_or_default();
-            let joint = JointCheck::new(rules, bases, self.board(), self.sources.allowance)?;
-            self.check_support(place, step, &joint.needs(), None)?;
+            let joint = JointCheck::new(rules, bases, self.sources.board)?;
+            self.check_support(step, &joint.needs(), None)?;
             joint.conclude(step).map(|()| 0)?
         } else if step.reason.is_assumption() {
             self.assume(place, step).map(|()| 0)?
         } else {
-            let (board, allowance) = (self.board(), self.sources.allowance);
-            let reason = CheckedReason::new(step, board, allowance, self.is_given)?;
-            let needs = needs_of_bases(&reason.bases, board, allowance)?;
-            self.check_support(place, step, &needs, None)?;
+            let board = self.sources.board;
+            let reason = CheckedReason::new(step, board, self.is_given)?;
+            let needs = needs_of_bases(&reason.bases, board)?;
+            self.check_support(step, &needs, None)?;
             reason.conclude(step)?;
             reason.bases.len()
         };
@@ -124,15 +117,12 @@ impl StepChecker<'_> {
         self.apply(step)
     }
 
-    fn board(&self) -> &HouseTable {
-        self.sources.board
-    }
-
+    /// Checks what the pass of a step counts: the sweeps of a solve, one after the other; or the rounds of an answer to
+    /// why, in which a step comes one round after the last step among its premises.
     fn check_pass(&mut self, step: &StepForm<'_>) -> Checked {
-        match self.passes {
-            Passes::Sweeps if step.pass < self.checked.pass.max(1) => return Err(CheckErrorKind::Pass),
-            Passes::Sweeps => {}
-            Passes::Rounds => {
+        match self.schema {
+            Schema::Solve => refuse_if(step.pass < self.checked.pass.max(1), CheckErrorKind::Pass)?,
+            Schema::Why | Schema::WhyNone | Schema::WhyUnique => {
                 let of_step = |premise: &PremiseForm| match *premise {
                     PremiseForm::Step(id) => Some(self.sources.steps[id].pass),
                     PremiseForm::Fact(_) => None,
@@ -154,15 +144,8 @@ impl StepChecker<'_> {
         Ok(())
     }
 
-    fn check_support(
-        &self,
-        place: usize,
-        step: &StepForm<'_>,
-        needs: &Needs,
-        taken: Option<usize>,
-    ) -> Checked {
-        let citable = CitableSteps { before: place, closed: &self.checked.closed };
-        self.sources.check_support(&step.premises, needs, taken, citable)
+    fn check_support(&self, step: &StepForm<'_>, needs: &Needs, taken: Option<usize>) -> Checked {
+        self.sources.check_support(&step.premises, needs, taken, &self.checked.closed)
     }
 
     /// Checks an assumption. It has no premises, and is open until it is refuted.
@@ -170,7 +153,7 @@ impl StepChecker<'_> {
         let ([assumed], []) = (&step.place[..], &step.eliminate[..]) else {
             return Err(CheckErrorKind::Assumption);
         };
-        self.check_support(place, step, &Vec::new(), None)?;
+        self.check_support(step, &Vec::new(), None)?;
         refuse_if(!self.checked.position.has(*assumed), CheckErrorKind::Stale(LiteralTerm::Is(*assumed)))?;
         self.open.push(OpenAssumption { step: place, before: self.checked.position.clone() });
         Ok(())
@@ -187,9 +170,9 @@ impl StepChecker<'_> {
         {
             return Err(CheckErrorKind::Assumption);
         }
-        let needs = needs_of_contradiction(contradiction, self.board(), self.sources.allowance)?;
-        self.check_support(place, step, &needs, Some(assumption))?;
-        self.sources.allowance.spend([place - assumption])?;
+        let needs = needs_of_contradiction(contradiction, self.sources.board)?;
+        self.check_support(step, &needs, Some(assumption))?;
+        self.sources.board.spend([place - assumption])?;
         let branch = &mut self.checked.closed[assumption..place];
         let is_nested = !self.open.is_empty() || branch.contains(&true);
         match (&*step.technique, is_nested) {
@@ -199,9 +182,11 @@ impl StepChecker<'_> {
         }
         branch.fill(true);
         if matches!(contradiction, ContradictionForm::Searched) {
-            let (board, position) = (self.board(), &self.checked.position);
-            let fails = |allowance: &Allowance| JointCheck::of_all(position, board, allowance)?.contradict();
-            let is_shown = self.sources.allowance.with_half(fails)?.is_some();
+            let (board, position) = (self.sources.board, &self.checked.position);
+            let fails = |allowance: &Allowance| {
+                JointCheck::of_all(position, MeteredBoard { allowance, ..board })?.contradict()
+            };
+            let is_shown = board.allowance.with_half(fails)?.is_some();
             self.checked.searched += usize::from(!is_shown);
         }
         self.checked.position = before;
@@ -213,9 +198,9 @@ impl StepChecker<'_> {
         let board = self.sources.board;
         let position = &mut self.checked.position;
         for literal in step.claims() {
-            refuse_if(!position.is_new(literal, board), CheckErrorKind::Stale(literal))?;
+            refuse_if(!position.is_new(literal, &board), CheckErrorKind::Stale(literal))?;
             match literal {
-                LiteralTerm::Is(candidate) => position.place(candidate, board),
+                LiteralTerm::Is(candidate) => position.place(candidate, &board),
                 LiteralTerm::IsNot(candidate) => position.eliminate(candidate),
             }
         }

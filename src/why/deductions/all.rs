@@ -17,43 +17,36 @@ const LARGEST_SQUARE: usize = 9;
 
 /// Adds every single of the techniques that have a cost, and for each constraint the contradiction that it has nothing
 /// left, which costs nothing.
-pub(in crate::why) fn add_singles(
-    deductions: &mut Deductions,
-    layout: &Layout,
-    cost: impl Fn(Constraint) -> Option<u32>,
-) {
-    let facts = deductions.graph.facts;
+pub fn add_singles(deductions: &mut Deductions, cost: impl Fn(Constraint) -> Option<u32>) {
+    let (facts, layout) = (deductions.graph.facts, deductions.layout.clone());
     for constraint in layout.constraints() {
         let all = layout.candidates_of(constraint).map(|candidate| facts.of_elimination(candidate));
         deductions.add(CatalogueEntry::NothingLeft(constraint), 0, all, [facts.contradiction()]);
         let Some(cost) = cost(constraint) else { continue };
         for candidate in layout.candidates_of(constraint) {
             if !deductions.graph.is_initial(facts.of_elimination(candidate)) {
-                deductions.add_single(constraint, candidate, cost, layout);
+                deductions.add_single(constraint, candidate, cost);
             }
         }
     }
 }
 
 /// Adds the locked candidates of every digit, for the techniques that have a cost.
-pub(in crate::why) fn add_locked(
-    deductions: &mut Deductions,
-    layout: &Layout,
-    cost: impl Fn(TechniqueId) -> Option<u32>,
-) {
+pub fn add_locked(deductions: &mut Deductions, cost: impl Fn(TechniqueId) -> Option<u32>) {
+    let layout = deductions.layout.clone();
     for (base, cover) in layout.houses().cartesian_product(layout.houses().collect_vec()) {
-        let technique = locked_technique(layout, base);
+        let technique = locked_technique(&layout, base);
         let shared =
             layout.cells_of(base).iter().filter(|cell| layout.cells_of(cover).contains(cell)).count();
         let Some(cost) = cost(technique).filter(|_| base != cover && shared > 1) else { continue };
         for digit in layout.digits() {
-            deductions.add_locked(base, cover, digit, cost, layout);
+            deductions.add_locked(base, cover, digit, cost);
         }
     }
 }
 
 /// Adds the subsets and fish whose cost, together with lower bounds on the cost of their needs, is at most `most`.
-pub(in crate::why) fn add_subsets_and_fish(
+pub fn add_subsets_and_fish(
     deductions: &mut Deductions,
     puzzle: &Puzzle,
     prefer: Prefer,
@@ -93,11 +86,9 @@ pub(in crate::why) fn add_subsets_and_fish(
                         placements: SmallVec::new(),
                         eliminations: square.crossings(!firsts, seconds).sorted_unstable().collect(),
                     };
-                    let step = Step::alone(finding);
                     let needs = square.crossings(firsts, !seconds).map(|gone| facts.of_elimination(gone));
                     let effects = square.crossings(!firsts, seconds).map(|gone| facts.of_elimination(gone));
-                    let cost = prefer.cost(std::slice::from_ref(&step), layout);
-                    deductions.add_steps(vec![step], cost, needs, effects);
+                    deductions.add_steps(vec![Step::alone(finding)], prefer, needs, effects);
                 }
             }
         }

@@ -10,10 +10,11 @@ pub(super) mod square;
 pub(super) mod trace_steps;
 
 use crate::why::{deductions::square::Side, prelude::*};
+use std::sync::Arc;
 
 /// A deduction in compact form, from which its finding can be rebuilt.
 #[derive(Clone, Debug)]
-pub(in crate::why) enum CatalogueEntry {
+pub enum CatalogueEntry {
     /// A single: a constraint has only this candidate left.
     Single(Constraint, Candidate),
     /// A contradiction: a constraint has nothing left.
@@ -32,12 +33,13 @@ pub(in crate::why) enum CatalogueEntry {
 }
 
 /// A list of deductions about one puzzle, with the graph of their needs and effects.
-pub(in crate::why) struct Deductions {
-    pub(in crate::why) graph: Graph,
+pub struct Deductions {
+    pub layout: Arc<Layout>,
+    pub graph: Graph,
     /// The form of each deduction of the graph, by its index.
-    pub(in crate::why) entries: Vec<CatalogueEntry>,
+    pub entries: Vec<CatalogueEntry>,
     /// The squares of candidates to which subsets and fish refer.
-    pub(in crate::why) squares: Vec<CandidateSquare>,
+    pub squares: Vec<CandidateSquare>,
     /// The steps taken from traces: each item is one step, or an assumption with the steps below it and its refutation.
     /// Ids in an item count from its first step.
     trace_steps: Vec<Vec<Step>>,
@@ -45,9 +47,10 @@ pub(in crate::why) struct Deductions {
 
 impl Deductions {
     /// A list without deductions, in which the facts of the puzzle hold initially.
-    pub(in crate::why) fn new(puzzle: &Puzzle) -> Deductions {
+    pub fn new(puzzle: &Puzzle) -> Deductions {
         let facts = FactNumbering::of_side(puzzle.layout().side());
         Deductions {
+            layout: puzzle.layout().clone(),
             graph: Graph::new(facts, facts.of_puzzle(puzzle)),
             entries: Vec::new(),
             squares: Vec::new(),
@@ -56,7 +59,7 @@ impl Deductions {
     }
 
     /// Adds a deduction and returns whether it was added; it is not if all its effects hold initially.
-    pub(in crate::why) fn add(
+    pub fn add(
         &mut self,
         entry: CatalogueEntry,
         cost: u32,
@@ -71,13 +74,7 @@ impl Deductions {
     }
 
     /// Adds a deduction unless it has no effects; none of its needs and effects may hold initially.
-    pub(in crate::why) fn add_open(
-        &mut self,
-        entry: CatalogueEntry,
-        cost: u32,
-        needs: &[Fact],
-        effects: &[Fact],
-    ) {
+    pub fn add_open(&mut self, entry: CatalogueEntry, cost: u32, needs: &[Fact], effects: &[Fact]) {
         if !effects.is_empty() {
             self.graph.add_open(cost, needs, effects);
             self.entries.push(entry);
@@ -85,29 +82,16 @@ impl Deductions {
     }
 
     /// Adds the deduction that a candidate is placed because nothing else is left of a constraint.
-    pub(in crate::why) fn add_single(
-        &mut self,
-        of: Constraint,
-        placed: Candidate,
-        cost: u32,
-        layout: &Layout,
-    ) {
-        let facts = self.graph.facts;
+    pub fn add_single(&mut self, of: Constraint, placed: Candidate, cost: u32) {
+        let (facts, layout) = (self.graph.facts, self.layout.clone());
         let others = layout.candidates_of(of).filter(|&candidate| candidate != placed);
         let needs = others.map(|other| facts.of_elimination(other));
-        self.add(CatalogueEntry::Single(of, placed), cost, needs, facts.of_placement(placed, layout));
+        self.add(CatalogueEntry::Single(of, placed), cost, needs, facts.of_placement(placed, &layout));
     }
 
     /// Adds the deduction that a digit whose places in a house all lie in another house has no further place there.
-    pub(in crate::why) fn add_locked(
-        &mut self,
-        base: House,
-        cover: House,
-        digit: Digit,
-        cost: u32,
-        layout: &Layout,
-    ) {
-        let facts = self.graph.facts;
+    pub fn add_locked(&mut self, base: House, cover: House, digit: Digit, cost: u32) {
+        let (facts, layout) = (self.graph.facts, &*self.layout.clone());
         let outside = |here: House, there: House| {
             let cells = layout.cells_of(here).iter();
             let cells = cells.filter(move |cell| !layout.houses_of(**cell).contains(&there));
@@ -118,21 +102,21 @@ impl Deductions {
     }
 
     /// Adds steps as one deduction, unless everything that they establish holds initially.
-    pub(in crate::why) fn add_steps(
+    pub fn add_steps(
         &mut self,
         steps: Vec<Step>,
-        cost: u32,
+        prefer: Prefer,
         needs: impl IntoIterator<Item = Fact>,
         effects: impl IntoIterator<Item = Fact>,
     ) {
-        let number = self.trace_steps.len() as u32;
+        let (number, cost) = (self.trace_steps.len() as u32, prefer.cost(&steps, &self.layout));
         if self.add(CatalogueEntry::TraceSteps(number), cost, needs, effects) {
             self.trace_steps.push(steps);
         }
     }
 
     /// The steps of a deduction that was taken from a trace; empty for one that is listed.
-    pub(in crate::why) fn steps_of(&self, deduction: Deduction) -> &[Step] {
+    pub fn steps_of(&self, deduction: Deduction) -> &[Step] {
         match self.entries[deduction.index()] {
             CatalogueEntry::TraceSteps(number) => &self.trace_steps[number as usize],
             _ => &[],
@@ -140,7 +124,7 @@ impl Deductions {
     }
 
     /// Keeps only the first `count` deductions. The graph must be indexed again afterwards.
-    pub(in crate::why) fn truncate(&mut self, count: usize) {
+    pub fn truncate(&mut self, count: usize) {
         self.graph.truncate(count);
         let gone = self.entries.drain(count..);
         let steps = gone.filter(|entry| matches!(entry, CatalogueEntry::TraceSteps(_))).count();

@@ -14,19 +14,19 @@ use smallvec::SmallVec;
 const MOST_CHOICES: usize = 600;
 
 /// The deductions about one puzzle: singles, locked candidates, subsets, fish, and steps taken from the trace.
-pub(in crate::why) struct Catalogue<'a> {
+pub struct Catalogue<'a> {
     layout: &'a Layout,
     puzzle: &'a Puzzle,
     solution: &'a Solution,
     techniques: TechniqueSet,
     prefer: Prefer,
-    pub(in crate::why) deductions: Deductions,
+    pub deductions: Deductions,
     /// Whether all subsets and fish are listed; `false` if some were left out because there are too many.
     is_complete: bool,
 }
 
 impl<'a> Catalogue<'a> {
-    pub(in crate::why) fn new(
+    pub fn new(
         puzzle: &'a Puzzle,
         solution: &'a Solution,
         techniques: TechniqueSet,
@@ -64,14 +64,14 @@ impl<'a> Catalogue<'a> {
     }
 
     /// Adds the goal of a plan for all cells as a deduction that costs nothing.
-    pub(in crate::why) fn add_solution(&mut self) {
+    pub fn add_solution(&mut self) {
         let facts = self.deductions.graph.facts;
         let values: Vec<Fact> = self.layout.cells().map(|cell| facts.of_value(cell)).collect();
         self.deductions.add(CatalogueEntry::Solution, 0, values, [facts.solution()]);
     }
 
     /// The chosen techniques that may have findings which the catalogue lacks, without trials and guesses.
-    pub(in crate::why) fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<'a> {
+    pub fn unlisted(&self) -> impl Iterator<Item = TechniqueId> + use<'a> {
         let (techniques, is_complete, layout) = (self.techniques, self.is_complete, self.layout);
         let chosen = techniques.iter().filter(move |&id| !id.is_assumption() && id.fits(layout));
         chosen.filter(move |&id| !is_complete && id.is_above_singles() || !is_listed(id))
@@ -96,7 +96,7 @@ impl<'a> Catalogue<'a> {
             let hidden = hidden.filter(|_| self.techniques.contains(TechniqueId::HiddenSingle));
             for constraint in hidden.chain([Constraint::Cell(cell)]).collect::<Vec<_>>() {
                 let cost = self.prefer.single_cost(constraint, layout);
-                self.deductions.add_single(constraint, placed, cost, layout);
+                self.deductions.add_single(constraint, placed, cost);
             }
         }
     }
@@ -115,7 +115,7 @@ impl<'a> Catalogue<'a> {
                     if cover == base || technique == TechniqueId::Claiming && is_line {
                         continue;
                     }
-                    self.deductions.add_locked(base, cover, digit, self.prefer.least_cost(technique), layout);
+                    self.deductions.add_locked(base, cover, digit, self.prefer.least_cost(technique));
                 }
             }
         }
@@ -198,7 +198,7 @@ impl Crossings {
 }
 
 /// Whether the catalogue lists all findings of the technique.
-pub(in crate::why) fn is_listed(technique: TechniqueId) -> bool {
+pub fn is_listed(technique: TechniqueId) -> bool {
     use TechniqueId::*;
     let singles = [FullHouse, NakedSingle, HiddenSingle];
     let within = [LockedPair, LockedTriple, Pointing, Claiming];
@@ -208,12 +208,12 @@ pub(in crate::why) fn is_listed(technique: TechniqueId) -> bool {
 }
 
 /// Whether the technique is locked candidates.
-pub(in crate::why) fn is_locked(technique: TechniqueId) -> bool {
+pub fn is_locked(technique: TechniqueId) -> bool {
     matches!(technique, TechniqueId::Pointing | TechniqueId::Claiming)
 }
 
 /// The technique that finds locked candidates with this base: Pointing for a box, Claiming for a line.
-pub(in crate::why) fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
+pub fn locked_technique(layout: &Layout, base: House) -> TechniqueId {
     if layout.house_name(base).kind.is_line() { TechniqueId::Claiming } else { TechniqueId::Pointing }
 }
 
@@ -222,14 +222,9 @@ fn binomial(of: usize, size: usize) -> usize {
     (0..size).fold(1, |ways, taken| ways * (of - taken) / (taken + 1))
 }
 
-/// The finding that a catalogue entry stands for, given its eliminations; `None` for steps of the trace and for ends.
-pub(in crate::why) fn finding_of(
-    entry: &CatalogueEntry,
-    squares: &[CandidateSquare],
-    layout: &Layout,
-    eliminations: Vec<Candidate>,
-) -> Option<Finding> {
-    let (technique, reason) = match entry {
+/// The finding that a deduction of the catalogue stands for, given its eliminations; `None` for steps of the trace and for ends.
+pub fn finding_of(all: &Deductions, of: Deduction, eliminations: Vec<Candidate>) -> Option<Finding> {
+    let (technique, reason) = match &all.entries[of.index()] {
         CatalogueEntry::Single(constraint, placed) => {
             let technique = match constraint {
                 Constraint::Cell(_) => TechniqueId::NakedSingle,
@@ -240,14 +235,14 @@ pub(in crate::why) fn finding_of(
         CatalogueEntry::LockedCandidates(base, cover, digit) => {
             let in_house = |house: &House| vec![Constraint::House(*house, *digit)];
             let cover = Cover::new(in_house(base), in_house(cover));
-            (locked_technique(layout, *base), Reason::Cover(Box::new(cover)))
+            (locked_technique(&all.layout, *base), Reason::Cover(Box::new(cover)))
         }
         CatalogueEntry::SubsetOrFish { technique, square, chosen, bases } => {
-            let cover = squares[*square as usize].cover(*chosen, *chosen, *bases);
+            let cover = all.squares[*square as usize].cover(*chosen, *chosen, *bases);
             (*technique, Reason::Cover(Box::new(cover)))
         }
         CatalogueEntry::LockedSubset { technique, square, chosen } => {
-            let taken = squares[*square as usize].pairs(*chosen).sorted_unstable();
+            let taken = all.squares[*square as usize].pairs(*chosen).sorted_unstable();
             let (cells, digits): (Vec<Cell>, Vec<_>) = taken.map(|pair| (pair.cell, pair.digit)).unzip();
             let place = |digit| Node { digit, cells: cells.iter().copied().collect() };
             let places = digits.into_iter().sorted_unstable().map(place).collect();

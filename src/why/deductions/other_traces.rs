@@ -33,14 +33,14 @@ fn is_in(family: u32, id: TechniqueId) -> bool {
 }
 
 /// The families of a technique, as bits; if it is in none, one further bit.
-pub(in crate::why) fn families_of(id: TechniqueId) -> u32 {
+pub fn families_of(id: TechniqueId) -> u32 {
     let families: u32 = (0..FAMILIES).filter(|&family| is_in(family, id)).map(|family| 1 << family).sum();
     if families == 0 { 1 << FAMILIES } else { families }
 }
 
 /// Solves by patterns alone, without forcing and guesses. Each leaves out families that the trace used, the first ones
 /// a single family; later ones also leave out what earlier ones used.
-pub(in crate::why) fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
+pub fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
     let PlanningTask { trace, options, meter, .. } = task;
     let used = |trace: &Trace| {
         let taken = trace.steps.iter().filter(|step| step.depth == 0).map(|step| step.finding.technique);

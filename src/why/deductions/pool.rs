@@ -11,15 +11,15 @@ use crate::{
 use std::ops::ControlFlow;
 
 /// Searches the positions of a trace for findings, and adds them to a catalogue.
-pub(in crate::why) struct FindingPool<'a> {
+pub struct FindingPool<'a> {
     task: PlanningTask<'a>,
     solution: &'a Solution,
     deductions: &'a mut Deductions,
     /// The needs and effects of the findings that were added. Findings with the same needs and effects are
     /// interchangeable.
-    pub(in crate::why) known: BTreeSet<NeedsAndEffects>,
+    pub known: BTreeSet<NeedsAndEffects>,
     /// For each position, as candidates and settled cells, the techniques that have already searched it completely.
-    pub(in crate::why) searched: BTreeMap<Vec<(DigitSet, bool)>, BTreeSet<TechniqueId>>,
+    searched: BTreeMap<Vec<(DigitSet, bool)>, BTreeSet<TechniqueId>>,
 }
 
 /// The techniques that find contradictions of chains and nets, the simplest first.
@@ -30,14 +30,15 @@ const CONTRADICTIONS: [TechniqueId; 3] = [
 ];
 
 /// The techniques that search a position: patterns where the trace took a step that the catalogue does not list,
-/// forcing where it took a forcing step.
+/// forcing where it took a forcing step, which assumes only the suspects.
 #[derive(Clone, Copy)]
-struct Searching {
+struct Searching<'a> {
     forcing: &'static [TechniqueId],
     patterns: bool,
+    suspects: Suspects<'a>,
 }
 
-impl Searching {
+impl Searching<'_> {
     fn has(self, id: TechniqueId) -> bool {
         // A survey of two rules together takes long; those of the trace are known.
         let is_short = !is_listed(id) && id != TechniqueId::TwoRules;
@@ -59,7 +60,7 @@ enum Suspects<'a> {
 
 /// What is searched for in the positions of steps.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::why) enum SearchAlong {
+pub enum SearchAlong {
     /// Contradictions that eliminate the same candidates as a forcing step.
     Forcing,
     /// Contradictions that eliminate the same as a forcing step, and patterns where a step is not listed in the
@@ -68,13 +69,13 @@ pub(in crate::why) enum SearchAlong {
 }
 
 /// Whether a trace has a forcing step that is not a guess.
-pub(in crate::why) fn has_forcing(trace: &Trace) -> bool {
+pub fn has_forcing(trace: &Trace) -> bool {
     trace.steps.iter().any(|step| step.depth == 0 && step.finding.technique.is_forcing())
 }
 
 impl<'a> FindingPool<'a> {
     /// A pool for a task, which adds nothing that is already `known`.
-    pub(in crate::why) fn new(
+    pub fn new(
         task: PlanningTask<'a>,
         solution: &'a Solution,
         deductions: &'a mut Deductions,
@@ -84,37 +85,32 @@ impl<'a> FindingPool<'a> {
     }
 
     /// Adds patterns where the trace took a step that the catalogue does not list, and contradictions of chains and
-    /// nets where it took a forcing step. All of them are true of the solution and no harder than the steps of the
-    /// trace.
-    pub(in crate::why) fn add_findings(&mut self) -> ControlFlow<()> {
-        let searching = Searching { forcing: &CONTRADICTIONS[..2], patterns: true };
-        self.visit_positions(&self.task.trace.steps, searching, Suspects::All)
+    /// nets where it took a forcing step; of other traces only patterns. All of them are true of the solution and no
+    /// harder than the steps of their trace.
+    pub fn add_findings(&mut self, others: &'a [Trace]) -> ControlFlow<()> {
+        let all = Searching { forcing: &CONTRADICTIONS[..2], patterns: true, suspects: Suspects::All };
+        self.visit_positions(&self.task.trace.steps, all)?;
+        others.iter().try_for_each(|other| {
+            self.task.trace = other;
+            self.visit_positions(&other.steps, Searching { forcing: &[], ..all })
+        })
     }
 
     /// Adds what is found in the positions that these steps go through. Contradictions may be shorter there than in the
     /// trace.
-    pub(in crate::why) fn add_findings_along(
-        &mut self,
-        steps: &[Step],
-        search: SearchAlong,
-    ) -> ControlFlow<()> {
-        let patterns = search == SearchAlong::Everything;
-        self.visit_positions(steps, Searching { forcing: &CONTRADICTIONS, patterns }, Suspects::OfStep)
-    }
-
-    /// Adds only patterns, where the trace took a step that the catalogue does not list.
-    pub(in crate::why) fn add_patterns(&mut self) -> ControlFlow<()> {
-        let searching = Searching { forcing: &[], patterns: true };
-        self.visit_positions(&self.task.trace.steps, searching, Suspects::All)
+    pub fn add_findings_along(&mut self, steps: &[Step], search: SearchAlong) -> ControlFlow<()> {
+        let (patterns, suspects) = (search == SearchAlong::Everything, Suspects::OfStep);
+        self.visit_positions(steps, Searching { forcing: &CONTRADICTIONS, patterns, suspects })
     }
 
     /// Adds the contradictions of the candidates that the answer must eliminate, at the clues and where the trace took
     /// a forcing step. They are found by chains, nets and nets with patterns, none harder than the forcing steps of the
     /// trace.
-    pub(in crate::why) fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
-        let (searching, suspects) =
-            (Searching { forcing: &CONTRADICTIONS, patterns: false }, self.must_be_gone(question));
-        self.visit_positions(&self.task.trace.steps, searching, Suspects::These(&suspects))
+    pub fn add_contradictions(&mut self, question: Question) -> ControlFlow<()> {
+        let suspects = self.must_be_gone(question);
+        let suspects = Suspects::These(&suspects);
+        let searching = Searching { forcing: &CONTRADICTIONS, patterns: false, suspects };
+        self.visit_positions(&self.task.trace.steps, searching)
     }
 
     /// The candidates that must be eliminated for an answer: the candidate in question, or the other candidates of the
@@ -141,27 +137,20 @@ impl<'a> FindingPool<'a> {
         move |id| Some(id) <= if id.is_forcing() { hardest_forcing } else { hardest }
     }
 
-    fn visit_positions(
-        &mut self,
-        steps: &[Step],
-        searching: Searching,
-        suspects: Suspects<'_>,
-    ) -> ControlFlow<()> {
-        with_board!(self.task.trace.puzzle.layout(), |board| {
-            self.visit_positions_on(board, steps, searching, suspects)
-        })
+    fn visit_positions(&mut self, steps: &[Step], searching: Searching<'_>) -> ControlFlow<()> {
+        let layout = self.task.trace.puzzle.layout();
+        with_board!(layout, |board| self.visit_positions_on(board, steps, searching))
     }
 
-    /// Lets each technique search its positions among those that the steps go through. Forcing assumes only the
-    /// suspects.
+    /// Lets each technique search its positions among those that the steps go through.
     fn visit_positions_on<B: Board>(
         &mut self,
         board: B,
         steps: &[Step],
-        searching: Searching,
-        suspects: Suspects<'_>,
+        searching: Searching<'_>,
     ) -> ControlFlow<()> {
         let PlanningTask { trace, meter, .. } = self.task;
+        let suspects = searching.suspects;
         let is_easy_enough = self.is_easy_enough();
         // If the solve did not assume a single solution, it may not have been known that there is one.
         let techniques = match trace.uniqueness_steps() {
@@ -241,7 +230,7 @@ impl<'a> FindingPool<'a> {
         if !finding.is_true_of(self.solution) {
             return ControlFlow::Continue(());
         }
-        let facts = self.facts_of(&finding);
+        let facts = self.deductions.needs_and_effects(&finding);
         if !self.known.insert(facts.clone()) {
             return ControlFlow::Continue(());
         }
@@ -250,21 +239,15 @@ impl<'a> FindingPool<'a> {
             return ControlFlow::Continue(());
         }
         let shorter = shorten(finding, position);
-        let facts_of_shorter = self.facts_of(&shorter);
+        let facts_of_shorter = self.deductions.needs_and_effects(&shorter);
         if facts_of_shorter == facts || self.known.insert(facts_of_shorter.clone()) {
             self.push(shorter, facts_of_shorter);
         }
         ControlFlow::Continue(())
     }
 
-    fn facts_of(&self, finding: &Finding) -> NeedsAndEffects {
-        finding_needs_and_effects(finding, self.deductions.graph.facts, self.task.trace.puzzle.layout())
-    }
-
     fn push(&mut self, finding: Finding, (needs, effects): NeedsAndEffects) {
-        let steps = vec![Step::alone(finding)];
-        let cost = self.task.prefer.cost(&steps, self.task.trace.puzzle.layout());
-        self.deductions.add_steps(steps, cost, needs, effects);
+        self.deductions.add_steps(vec![Step::alone(finding)], self.task.prefer, needs, effects);
     }
 }
 
@@ -282,7 +265,6 @@ mod tests {
         grid::Grid,
         logic::{Assumes, End, Options, TechniqueSet, solve},
         meter::Meter,
-        plan::graph::FactNumbering,
         puzzle::Puzzle,
         why::{
             deductions::{of_solution::Catalogue, trace_steps::add_trace_steps},
@@ -323,8 +305,7 @@ mod tests {
         }
 
         fn facts_of(&self, finding: &Finding) -> (Vec<Fact>, Vec<Fact>) {
-            let layout = self.trace.puzzle.layout();
-            finding_needs_and_effects(finding, FactNumbering::of_side(layout.side()), layout)
+            Deductions::new(&self.trace.puzzle).needs_and_effects(finding)
         }
 
         /// The findings added for a question, or for any.
@@ -338,7 +319,7 @@ mod tests {
             let task = PlanningTask { trace, options: *options, prefer, meter: &meter };
             let mut pool = FindingPool::new(task, solution, &mut deductions, BTreeSet::new());
             let end = match question {
-                None => pool.add_findings(),
+                None => pool.add_findings(&[]),
                 Some(question) => pool.add_contradictions(question),
             };
             assert!(end.is_continue());

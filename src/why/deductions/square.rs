@@ -4,7 +4,7 @@ use crate::{logic::Cover, why::prelude::*};
 
 /// One of the two kinds of lines of a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::why) enum Side {
+pub enum Side {
     /// The first lines: cells, or rows.
     First,
     /// The second lines: digits, or columns.
@@ -16,19 +16,15 @@ pub(in crate::why) enum Side {
 /// same deduction seen from the other side, a hidden subset or a fish in columns.
 ///
 /// Where the solution is known, each first line stands in the place of the second line that crosses it in a true candidate.
-pub(in crate::why) struct CandidateSquare {
-    pub(in crate::why) firsts: Vec<Constraint>,
-    pub(in crate::why) seconds: Vec<(House, Digit)>,
+pub struct CandidateSquare {
+    pub firsts: Vec<Constraint>,
+    pub seconds: Vec<(House, Digit)>,
     /// The candidates at the crossings of the lines, in the order of the first lines.
-    pub(in crate::why) crossings: Vec<Candidate>,
+    pub crossings: Vec<Candidate>,
 }
 
 impl CandidateSquare {
-    pub(in crate::why) fn new(
-        firsts: Vec<Constraint>,
-        seconds: Vec<(House, Digit)>,
-        layout: &Layout,
-    ) -> CandidateSquare {
+    pub fn new(firsts: Vec<Constraint>, seconds: Vec<(House, Digit)>, layout: &Layout) -> CandidateSquare {
         let crossing = |(first, (house, digit)): (&Constraint, &(House, Digit))| match first {
             Constraint::Cell(cell) => Candidate::new(*cell, *digit),
             // Rows come first among the houses, and columns next.
@@ -41,16 +37,12 @@ impl CandidateSquare {
     }
 
     /// The number of first lines, which is also the number of second lines.
-    pub(in crate::why) fn side(&self) -> usize {
+    pub fn side(&self) -> usize {
         self.firsts.len()
     }
 
     /// The candidates at the crossings of these first and second lines, given as bits.
-    pub(in crate::why) fn crossings(
-        &self,
-        firsts: u32,
-        seconds: u32,
-    ) -> impl Iterator<Item = Candidate> + '_ {
+    pub fn crossings(&self, firsts: u32, seconds: u32) -> impl Iterator<Item = Candidate> + '_ {
         let is_in = |set: u32, line: usize| set >> line & 1 == 1;
         let candidates = self.crossings.iter().enumerate();
         let chosen = candidates.filter(move |(index, _)| {
@@ -61,7 +53,7 @@ impl CandidateSquare {
 
     /// The easiest technique for a pattern of this many first lines, among those that have a cost, and the side of its
     /// bases: these lines, or the second lines that are left over. `None` if no such technique has a cost.
-    pub(in crate::why) fn technique(
+    pub fn technique(
         &self,
         size: usize,
         cost: &dyn Fn(TechniqueId) -> Option<u32>,
@@ -80,7 +72,7 @@ impl CandidateSquare {
     }
 
     /// The cover pattern of these lines; with `Side::Second` its bases and covers are all other lines.
-    pub(in crate::why) fn cover(&self, firsts: u32, seconds: u32, bases: Side) -> Cover {
+    pub fn cover(&self, firsts: u32, seconds: u32, bases: Side) -> Cover {
         let is_taken = |set: u32, line: usize| (set >> line & 1 == 1) == (bases == Side::First);
         let of_firsts = (0..self.side()).filter(|&line| is_taken(firsts, line)).map(|line| self.firsts[line]);
         let of_seconds = (0..self.seconds.len()).filter(|&line| is_taken(seconds, line));
@@ -100,12 +92,12 @@ impl CandidateSquare {
     }
 
     /// The true candidates of the chosen first lines.
-    pub(in crate::why) fn pairs(&self, chosen: u32) -> impl Iterator<Item = Candidate> + Clone + '_ {
+    pub fn pairs(&self, chosen: u32) -> impl Iterator<Item = Candidate> + Clone + '_ {
         bits(chosen).map(move |line| self.crossings[line * (self.side() + 1)])
     }
 
     /// For each other house that shares cells with the square's house, the first lines of the shared cells, as bits.
-    pub(in crate::why) fn shared_with_other_houses(&self, layout: &Layout) -> Vec<u32> {
+    pub fn shared_with_other_houses(&self, layout: &Layout) -> Vec<u32> {
         let Some(own) = self.house() else { return Vec::new() };
         let mut shared: BTreeMap<House, u32> = BTreeMap::new();
         for (line, pair) in self.pairs((1 << self.side()) - 1).enumerate() {
@@ -118,7 +110,7 @@ impl CandidateSquare {
 
     /// The technique of the locked subset that the chosen cells make, if another house contains them all too; and
     /// whether the square is that of the first such house, under which the subset is listed.
-    pub(in crate::why) fn locked_subset(
+    pub fn locked_subset(
         &self,
         chosen: u32,
         layout: &Layout,
@@ -140,7 +132,7 @@ impl CandidateSquare {
     }
 
     /// The candidates that have a digit of the chosen cells and see all of its places there.
-    pub(in crate::why) fn seen_by_all<'a>(
+    pub fn seen_by_all<'a>(
         &'a self,
         chosen: u32,
         layout: &'a Layout,

@@ -7,11 +7,10 @@ use crate::{
 use std::ops::RangeInclusive;
 
 /// What a finding or steps need, and what they establish.
-pub(in crate::why) type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
+pub type NeedsAndEffects = (Vec<Fact>, Vec<Fact>);
 
 /// Adds the steps of the trace whose technique the catalogue does not list.
-pub(in crate::why) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer: Prefer) {
-    let layout = trace.puzzle.layout();
+pub fn add_trace_steps(trace: &Trace, deductions: &mut Deductions, prefer: Prefer) {
     let mut premises = None;
     let mut start = 0;
     while let Some(first) = trace.steps.get(start) {
@@ -25,9 +24,8 @@ pub(in crate::why) fn add_trace_steps(trace: &Trace, deductions: &mut Deductions
         };
         start = end;
         let Some(steps) = steps else { continue };
-        let (needs, effects) = needs_and_effects(&steps, deductions.graph.facts, layout);
-        let cost = prefer.cost(&steps, layout);
-        deductions.add_steps(steps, cost, needs, effects);
+        let (needs, effects) = deductions.needs_and_effects_of_all(&steps);
+        deductions.add_steps(steps, prefer, needs, effects);
     }
 }
 
@@ -47,106 +45,87 @@ fn branch_steps(trace: &Trace, premises: &Premises, start: usize, end: usize) ->
     trace.steps[start..end].iter().filter_map(|step| renumber(step, new_id)).collect()
 }
 
-/// The facts that a finding needs and those that it establishes, each in order.
-pub(in crate::why) fn finding_needs_and_effects(
-    finding: &Finding,
-    facts: FactNumbering,
-    layout: &Layout,
-) -> NeedsAndEffects {
-    let (mut needs, mut effects) =
-        (needs_of(finding, facts, layout), facts.of_finding(finding, layout).collect());
-    for listed in [&mut needs, &mut effects] {
-        listed.sort_unstable();
-        listed.dedup();
+/// Steps, each with the facts that it needs.
+type StepsWithNeeds = Vec<(Step, Vec<Fact>)>;
+
+impl Deductions {
+    /// The facts that a finding needs and those that it establishes, each in order.
+    pub fn needs_and_effects(&self, finding: &Finding) -> NeedsAndEffects {
+        let mut effects = self.graph.facts.of_finding(finding, &self.layout).collect();
+        let mut needs = self.needs_of(finding);
+        for listed in [&mut needs, &mut effects] {
+            listed.sort_unstable();
+            listed.dedup();
+        }
+        (needs, effects)
     }
-    (needs, effects)
-}
 
-/// The facts that steps need and do not establish themselves, and the facts that hold after them.
-pub(in crate::why) fn needs_and_effects(
-    steps: &[Step],
-    facts: FactNumbering,
-    layout: &Layout,
-) -> NeedsAndEffects {
-    let needs: Vec<Vec<Fact>> = steps.iter().map(|step| needs_of(&step.finding, facts, layout)).collect();
-    let steps = StepsWithNeeds { steps: steps.to_vec(), needs };
-    let mut missing = Vec::new();
-    let known = steps.replay(facts, layout, |need| missing.push(need));
-    missing.sort_unstable();
-    missing.dedup();
-    (missing, known.iter().collect())
-}
+    /// The facts that steps need and do not establish themselves, and the facts that hold after them.
+    fn needs_and_effects_of_all(&self, steps: &[Step]) -> NeedsAndEffects {
+        let mut missing = Vec::new();
+        let known = self.replay(&self.with_needs(steps.to_vec()), |need| missing.push(need));
+        missing.sort_unstable();
+        missing.dedup();
+        (missing, known.iter().collect())
+    }
 
-/// The facts that a finding needs.
-fn needs_of(finding: &Finding, facts: FactNumbering, layout: &Layout) -> Vec<Fact> {
-    let fact = |need| match need {
-        Need::Gone(candidate) => Some(facts.of_elimination(candidate)),
-        Need::Settled(cell) => Some(facts.of_value(cell)),
-        Need::Taken(_) => None,
-    };
-    finding.needs(layout).into_iter().filter_map(fact).collect()
-}
+    /// The facts that a finding needs.
+    fn needs_of(&self, finding: &Finding) -> Vec<Fact> {
+        let fact = |need| match need {
+            Need::Gone(candidate) => Some(self.graph.facts.of_elimination(candidate)),
+            Need::Settled(cell) => Some(self.graph.facts.of_value(cell)),
+            Need::Taken(_) => None,
+        };
+        finding.needs(&self.layout).into_iter().filter_map(fact).collect()
+    }
 
-#[derive(Clone)]
-struct StepsWithNeeds {
-    steps: Vec<Step>,
-    needs: Vec<Vec<Fact>>,
-}
+    fn with_needs(&self, steps: Vec<Step>) -> StepsWithNeeds {
+        let needs = steps.iter().map(|step| self.needs_of(&step.finding)).collect_vec();
+        steps.into_iter().zip(needs).collect()
+    }
 
-impl StepsWithNeeds {
-    /// Replays the steps, calls `on_missing` with each need that does not hold by then, and returns the facts that hold
-    /// at the end.
-    fn replay<'a>(
-        &self,
-        facts: FactNumbering,
-        layout: &'a Layout,
-        mut on_missing: impl FnMut(Fact),
-    ) -> KnownFacts<'a> {
-        let mut replay = Replay::new(KnownFacts::new(facts, layout, |_| false));
-        for (step, needs) in self.steps.iter().zip(&self.needs) {
+    /// Replays steps, calls `on_missing` with each need that does not hold by then, and returns the facts that hold at
+    /// the end.
+    fn replay(&self, steps: &StepsWithNeeds, mut on_missing: impl FnMut(Fact)) -> KnownFacts<'_> {
+        let (numbering, layout) = (self.graph.facts, &*self.layout);
+        let none = KnownFacts { numbering, layout, is_known: vec![false; numbering.count()] };
+        let mut replay = Replay::new(none);
+        for (step, needs) in steps {
             needs.iter().filter(|&&need| !replay.state().contains(need)).for_each(|&need| on_missing(need));
-            replay.take(step);
+            replay.take(step, |known| known.learn(&step.finding));
         }
         replay.into_state()
     }
 
-    /// The steps without those in a range of indices.
-    fn without(&self, removed: RangeInclusive<usize>) -> StepsWithNeeds {
-        let count = removed.clone().count() as u32;
-        let new_id = |id: StepId| StepId(if id.index() > *removed.end() { id.0 - count } else { id.0 });
-        let kept = || (0..self.steps.len()).filter(|index| !removed.contains(index));
-        StepsWithNeeds {
-            steps: kept().filter_map(|index| renumber(&self.steps[index], |id| Some(new_id(id)))).collect(),
-            needs: kept().map(|index| self.needs[index].clone()).collect(),
+    /// The steps without those that the goals do not need, given the facts that hold initially. Of a branch, leaving out
+    /// the whole is tried first, then its inner steps.
+    pub fn without_redundant_steps(&self, steps: Vec<Step>, goals: &[Fact]) -> Vec<Step> {
+        let mut current = self.with_needs(steps);
+        let mut end = current.len();
+        while let Some(last) = end.checked_sub(1) {
+            end = last;
+            let start = match &current[last].0.finding.reason {
+                Reason::Assumption => continue,
+                Reason::Refutation { assumption, .. } => assumption.index(),
+                _ => last,
+            };
+            let fewer = without(&current, start..=last);
+            let mut holds = true;
+            let known = self.replay(&fewer, |need| holds &= self.graph.is_initial(need));
+            if holds && goals.iter().all(|&goal| known.contains(goal)) {
+                current = fewer;
+                end = start;
+            }
         }
+        current.into_iter().map(|(step, _)| step).collect()
     }
 }
 
-/// The steps without those that the goals do not need, given the facts that hold initially. Of a branch, leaving out
-/// the whole is tried first, then its inner steps.
-pub(in crate::why) fn remove_redundant_steps(
-    steps: Vec<Step>,
-    graph: &Graph,
-    goals: &[Fact],
-    layout: &Layout,
-) -> Vec<Step> {
-    let needs = steps.iter().map(|step| needs_of(&step.finding, graph.facts, layout)).collect();
-    let mut current = StepsWithNeeds { steps, needs };
-    let mut end = current.steps.len();
-    while let Some(last) = end.checked_sub(1) {
-        end = last;
-        let start = match &current.steps[last].finding.reason {
-            Reason::Assumption => continue,
-            Reason::Refutation { assumption, .. } => assumption.index(),
-            _ => last,
-        };
-        let fewer = current.without(start..=last);
-        let mut holds = true;
-        let known = fewer.replay(graph.facts, layout, |need| holds &= graph.is_initial(need));
-        if holds && goals.iter().all(|&goal| known.contains(goal)) {
-            current = fewer;
-            end = start;
-        }
-    }
-    current.steps
+/// The steps without those in a range of indices.
+fn without(steps: &StepsWithNeeds, removed: RangeInclusive<usize>) -> StepsWithNeeds {
+    let count = removed.clone().count() as u32;
+    let new_id = |id: StepId| StepId(if id.index() > *removed.end() { id.0 - count } else { id.0 });
+    let kept = steps.iter().enumerate().filter(|(index, _)| !removed.contains(index));
+    kept.filter_map(|(_, (step, needs))| Some((renumber(step, |id| Some(new_id(id)))?, needs.clone())))
+        .collect()
 }

@@ -23,7 +23,7 @@ const MOST_VISITS: usize = 40_000;
 /// The cheapest plan found for a contradiction. Its last deduction is that a constraint has nothing left. `None` if the
 /// deductions do not lead to one, or the meter runs out. The search also starts from each set of `tried` alone, which
 /// with singles may be enough.
-pub(in crate::why) fn plan_contradiction(
+pub fn plan_contradiction(
     deductions: &mut Deductions,
     tried: &[Vec<Deduction>],
     meter: &Meter,
@@ -47,13 +47,13 @@ pub(in crate::why) fn plan_contradiction(
 }
 
 /// Whether it can be proved that no plan for a contradiction costs less than this one.
-pub(in crate::why) fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Meter) -> bool {
+pub fn is_cheapest(graph: &Graph, plan: RelaxedPlan, meter: &Meter) -> bool {
     PlanSearch::new(graph, &HMax::new(graph), graph.facts.contradiction(), plan)
         .is_optimal(MOST_VISITS, meter)
 }
 
 /// The first contradiction that the steps reach outside of assumptions, and the number of steps that lead there.
-pub(in crate::why) fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usize, Contradiction)> {
+pub fn find_contradiction(puzzle: &Puzzle, steps: &[Step]) -> Option<(usize, Contradiction)> {
     let layout = puzzle.layout();
     let is_outside = |index: usize| index == 0 || steps[index - 1].depth == 0;
     positions(puzzle, steps).enumerate().filter(|&(index, _)| is_outside(index)).find_map(

@@ -21,7 +21,7 @@ pub(crate) fn culprit(puzzle: &Puzzle, conflict: &Conflict, meter: &Meter) -> Op
 
 /// The clues of a conflict, in order, without each of which the puzzle has exactly one solution; if the person's
 /// entries are known, only entries. The last item is `None` if the meter runs out.
-pub(in crate::why) fn suspects<'a>(
+pub fn suspects<'a>(
     puzzle: &'a Puzzle,
     conflict: &'a Conflict,
     meter: &'a Meter,

@@ -177,28 +177,21 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
 
     fn find_answer(&mut self, question: Question, thoroughness: Thoroughness) -> Result<Answer, WhyError> {
         self.prepare();
-        let answer = match self.plan_answer(question, thoroughness) {
-            Some(answer) => answer,
-            None => slice_trace(self.solve.trace, &self.solve.trace.steps, self.solve.prefer, question),
-        };
+        let planned = self.plan_answer(question, thoroughness);
+        let PlanningTask { trace, options, prefer, meter } = self.solve.task();
+        let answer = planned.unwrap_or_else(|| slice_trace(trace, &trace.steps, prefer, question));
         let Question::Not(candidate) = question else { return answer };
         let is_enough = match &answer {
             Ok(answer) => answer.derivation.steps.iter().all(|step| step.depth == 0),
             Err(WhyError::IsTheValue(_) | WhyError::GaveUp) => true,
-            Err(_) => matches!(self.solve.trace.end, End::NoSolution(_) | End::Duplicates(_)),
+            Err(_) => matches!(trace.end, End::NoSolution(_) | End::Duplicates(_)),
         };
         if is_enough {
             return answer;
         }
-        let Some(steps) =
-            refute(&self.solve.trace.puzzle, candidate, &self.solve.options, self.solve.meter.borrow())
-        else {
-            return answer;
-        };
+        let Some(steps) = refute(&trace.puzzle, candidate, &options, meter) else { return answer };
         match answer {
-            Ok(answer) if answer.cost <= self.solve.prefer.cost(&steps, self.solve.trace.puzzle.layout()) => {
-                Ok(answer)
-            }
+            Ok(answer) if answer.cost <= prefer.cost(&steps, trace.puzzle.layout()) => Ok(answer),
             Ok(answer) => Ok(Answer { value: answer.value, ..self.answer_from(question, &steps) }),
             Err(_) => Ok(self.answer_from(question, &steps)),
         }
@@ -270,7 +263,8 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         thoroughness: Thoroughness,
     ) -> Option<Result<Answer, WhyError>> {
         let planner = self.planner.as_mut()?;
-        let layout = self.solve.trace.puzzle.layout();
+        let task = self.solve.task();
+        let PlanningTask { trace, prefer, .. } = task;
         let value = planner.solution.digit(question.cell());
         if let Question::Not(candidate) = question
             && candidate.digit == value
@@ -279,18 +273,18 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         }
         let goal = planner.goal(question);
         if planner.deductions.graph.is_initial(goal) {
-            let answer = slice_trace(self.solve.trace, &[], self.solve.prefer, question);
+            let answer = slice_trace(trace, &[], prefer, question);
             return Some(answer.map(|answer| Answer { value: Some(value), ..answer }));
         }
         let (plan, shortest) = match thoroughness {
-            Thoroughness::Quick => planner.plan(goal, thoroughness, self.solve.meter.borrow())?,
-            Thoroughness::Thorough => planner.plan_for_question(question, self.solve.task())?,
+            Thoroughness::Quick => planner.plan(goal, thoroughness, task.meter)?,
+            Thoroughness::Thorough => planner.plan_for_question(question, task)?,
         };
-        let mut steps = planner.write_steps(&plan.steps, layout)?;
+        let mut steps = planner.deductions.write_steps(&plan.steps)?;
         let has_branch = steps.iter().any(|step| step.depth > 0);
         if has_branch {
             // The plan takes a branch as it is in the trace; here more facts may be known before it.
-            steps = remove_redundant_steps(steps, &planner.deductions.graph, &[goal], layout);
+            steps = planner.deductions.without_redundant_steps(steps, &[goal]);
         }
         let mut answer = Answer { value: Some(value), shortest, ..self.answer_from(question, &steps) };
         if thoroughness == Thoroughness::Quick {
@@ -298,12 +292,11 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         }
         // The search starts from a greedy plan, which may be dearer than a slice of the trace.
         if !shortest
-            && let Ok(cut) =
-                slice_trace(self.solve.trace, &self.solve.trace.steps, self.solve.prefer, question)
+            && let Ok(cut) = slice_trace(trace, &trace.steps, prefer, question)
             && cut.cost < answer.cost
         {
-            let graph = &self.planner.as_ref()?.deductions.graph;
-            let steps = remove_redundant_steps(cut.derivation.steps, graph, &[goal], layout);
+            let deductions = &self.planner.as_ref()?.deductions;
+            let steps = deductions.without_redundant_steps(cut.derivation.steps, &[goal]);
             answer = Answer { value: Some(value), ..self.answer_from(question, &steps) };
         }
         if has_branch {
@@ -316,7 +309,8 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
 
     /// The answer to a question that these steps give.
     fn answer_from(&self, question: Question, steps: &[Step]) -> Answer {
-        let puzzle = &self.solve.trace.puzzle;
+        let PlanningTask { trace, prefer, .. } = self.solve.task();
+        let puzzle = &trace.puzzle;
         let premises = Premises::new(puzzle, steps, None);
         let because = match question {
             Question::Value(cell) => premises.settler(cell),
@@ -326,23 +320,15 @@ impl<'a, M: Borrow<Meter>> Explainer<'a, M> {
         let derivation = Derivation::slice_back(puzzle, steps, &premises, &[because]);
         let last = derivation.steps.last().expect("a fact that does not hold initially takes a step").id;
         let in_trace = match question {
-            Question::Value(cell) => self.solve.trace.settling(cell).map(|(id, _)| Premise::Step(id)),
-            Question::Not(candidate) => self.solve.trace.premises().remover(candidate),
+            Question::Value(cell) => trace.settling(cell).map(|(id, _)| Premise::Step(id)),
+            Question::Not(candidate) => trace.premises().remover(candidate),
         };
         let step = in_trace.and_then(Premise::step);
-        let trace_steps = step.map_or(self.solve.trace.steps.len(), |id| id.index() + 1);
-        let cost = self.solve.prefer.cost(&derivation.steps, puzzle.layout());
-        Answer {
-            question,
-            assumes_unique: assumes_unique(self.solve.trace, &derivation),
-            value: None,
-            because: Premise::Step(last),
-            prefer: self.solve.prefer,
-            cost,
-            derivation,
-            trace_steps,
-            shortest: false,
-        }
+        let trace_steps = step.map_or(trace.steps.len(), |id| id.index() + 1);
+        let cost = prefer.cost(&derivation.steps, puzzle.layout());
+        let (value, because, shortest) = (None, Premise::Step(last), false);
+        let assumes_unique = assumes_unique(trace, &derivation);
+        Answer { question, value, because, prefer, cost, shortest, derivation, trace_steps, assumes_unique }
     }
 }
 

@@ -76,7 +76,7 @@ fn a_branch_that_the_goal_does_not_need_is_removed_with_its_assumption() {
     let steps = &trace.steps[..=refutation.expect("it guesses")];
     let settled = steps.iter().find(|step| step.depth == 0).expect("a step before").finding.placements[0];
     let goal = graph.facts.of_value(settled.cell);
-    let left = remove_redundant_steps(steps.to_vec(), graph, &[goal], trace.puzzle.layout());
+    let left = planner.deductions.without_redundant_steps(steps.to_vec(), &[goal]);
     assert_eq!(left.iter().map(|step| step.id).collect::<Vec<_>>(), [steps[0].id]);
     assert!(left.iter().all(|step| step.depth == 0 && step.finding.placements.contains(&settled)));
 }
@@ -88,7 +88,7 @@ fn a_branch_that_the_goal_needs_keeps_its_assumption() {
     let index = trace.steps.iter().position(|step| matches!(step.finding.reason, Reason::Refutation { .. }));
     let index = index.expect("it guesses");
     let goal = graph.facts.of_elimination(trace.steps[index].finding.eliminations[0]);
-    let left = remove_redundant_steps(trace.steps[..=index].to_vec(), graph, &[goal], trace.puzzle.layout());
+    let left = planner.deductions.without_redundant_steps(trace.steps[..=index].to_vec(), &[goal]);
     assert!(left.len() < index + 1, "some step is redundant");
     let Some(Reason::Refutation { assumption, .. }) = left.last().map(|step| &step.finding.reason) else {
         panic!("the refutation is last")

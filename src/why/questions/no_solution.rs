@@ -12,7 +12,6 @@ use crate::{
         questions::contradiction::{find_contradiction, is_cheapest, plan_contradiction},
         questions::culprit::suspects,
         questions::explainer::Explainer,
-        telling::step_writer::StepWriter,
     },
 };
 
@@ -84,18 +83,11 @@ pub fn why_no_solution(
     let cheapest = answers.min_by_key(|(derivation, _)| prefer.cost(&derivation.steps, puzzle.layout()));
     let Some((derivation, contradiction)) = cheapest else { return Err(trace.end) };
     let premises = Premises::new(puzzle, &derivation.steps, Some(&contradiction));
-    Ok(PuzzleAnswer {
-        premises: premises.of_contradiction().to_vec(),
-        trace_steps: trace.steps.len(),
-        prefer,
-        cost: prefer.cost(&derivation.steps, puzzle.layout()),
-        shortest: shortest || derivation.steps.is_empty(),
-        derivation,
-        conclusion: PuzzleConclusion::NoSolution {
-            contradiction,
-            culprit: if let [culprit] = suspects[..] { Some(culprit) } else { None },
-        },
-    })
+    let (premises, shortest) =
+        (premises.of_contradiction().to_vec(), shortest || derivation.steps.is_empty());
+    let culprit = if let [culprit] = suspects[..] { Some(culprit) } else { None };
+    let conclusion = PuzzleConclusion::NoSolution { contradiction, culprit };
+    Ok(PuzzleAnswer { premises, shortest, ..PuzzleAnswer::new(conclusion, derivation, &trace, prefer) })
 }
 
 /// The answer that consists of the steps which a contradiction rests on.
@@ -112,10 +104,10 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     let mut deductions = Deductions::new(puzzle);
     let cost = |id| techniques.contains(id).then(|| prefer.least_cost(id));
     let has_hidden = techniques.contains(TechniqueId::HiddenSingle);
-    add_singles(&mut deductions, layout, |single| {
+    add_singles(&mut deductions, |single| {
         (has_hidden || matches!(single, Constraint::Cell(_))).then(|| prefer.single_cost(single, layout))
     });
-    add_locked(&mut deductions, layout, cost);
+    add_locked(&mut deductions, cost);
     add_trace_steps(trace, &mut deductions, prefer);
     let mut tried = Vec::new();
     for &suspect in suspects {
@@ -133,14 +125,14 @@ fn plan(task: PlanningTask<'_>, suspects: &[Candidate]) -> Option<((Derivation, 
     add_subsets_and_fish(&mut deductions, puzzle, prefer, &cost, &bound, most);
     tried.extend(first.iter().map(|plan| plan.steps.clone()));
     let plan = plan_contradiction(&mut deductions, &tried, meter).or(first)?;
-    let mut steps = StepWriter { layout, all: &deductions }.write(&plan.steps)?;
+    let mut steps = deductions.write_steps(&plan.steps)?;
     // What is listed without a solution may contradict itself before the plan ends.
     let (index, contradiction) = find_contradiction(puzzle, &steps)?;
     steps.truncate(index);
     let facts = deductions.graph.facts;
     let gone = contradiction.emptied().into_iter().flat_map(|empty| layout.candidates_of(empty));
     let goals: Vec<Fact> = gone.map(|candidate| facts.of_elimination(candidate)).collect();
-    let steps = remove_redundant_steps(steps, &deductions.graph, &goals, layout);
+    let steps = deductions.without_redundant_steps(steps, &goals);
     let is_unlisted = |id: &TechniqueId| id.is_above_singles() && !is_locked(*id) && !id.is_assumption();
     let fitting = TechniqueId::all().filter(|id| id.fits(layout));
     // Filled cells may break a rule, with which no plan ends.
@@ -161,10 +153,7 @@ fn add_steps_against(clue: Candidate, task: PlanningTask<'_>, deductions: &mut D
     let Ok(answer) = explainer.answer(Question::Not(clue), Thoroughness::Thorough) else { return };
     let is_assumption = |step: &Step| step.finding.technique.is_assumption();
     for step in answer.derivation.steps.into_iter().filter(|step| !is_assumption(step)) {
-        let (facts, layout) = (deductions.graph.facts, without.layout());
-        let (needs, effects) = finding_needs_and_effects(&step.finding, facts, layout);
-        let steps = vec![Step { id: StepId(0), ..step }];
-        let cost = prefer.cost(&steps, layout);
-        deductions.add_steps(steps, cost, needs, effects);
+        let (needs, effects) = deductions.needs_and_effects(&step.finding);
+        deductions.add_steps(vec![Step { id: StepId(0), ..step }], prefer, needs, effects);
     }
 }

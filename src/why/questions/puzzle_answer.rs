@@ -37,6 +37,17 @@ pub enum PuzzleConclusion {
 }
 
 impl PuzzleAnswer {
+    /// The answer that a derivation gives, without premises, and perhaps not the shortest.
+    pub(super) fn new(
+        conclusion: PuzzleConclusion,
+        derivation: Derivation,
+        trace: &Trace,
+        prefer: Prefer,
+    ) -> PuzzleAnswer {
+        let cost = prefer.cost(&derivation.steps, derivation.puzzle.layout());
+        let (premises, trace_steps) = (Vec::new(), trace.steps.len());
+        PuzzleAnswer { conclusion, derivation, premises, trace_steps, prefer, cost, shortest: false }
+    }
     /// The clue or entry in the cell that the contradiction leaves without a digit; `None` for other conclusions.
     pub fn ruled_out_clue(&self) -> Option<Candidate> {
         match self.conclusion {

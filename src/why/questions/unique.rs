@@ -29,13 +29,6 @@ pub fn why_unique(
     let premises = Premises::new(puzzle, &path.steps, None);
     let settlers: Vec<Premise> = puzzle.layout().cells().filter_map(|cell| premises.settler(cell)).collect();
     let derivation = Derivation::slice_back(puzzle, &path.steps, &premises, &settlers);
-    Ok(PuzzleAnswer {
-        conclusion: PuzzleConclusion::OneSolution(solution.clone()),
-        premises: Vec::new(),
-        trace_steps: trace.steps.len(),
-        prefer,
-        cost: prefer.cost(&derivation.steps, puzzle.layout()),
-        shortest: false,
-        derivation,
-    })
+    let conclusion = PuzzleConclusion::OneSolution(solution.clone());
+    Ok(PuzzleAnswer::new(conclusion, derivation, &trace, prefer))
 }

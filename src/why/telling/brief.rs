@@ -24,7 +24,7 @@ pub fn brief(trace: &Trace, options: &Options, meter: &Meter) -> Trace {
 }
 
 /// A solve like that of [`brief`], made as good as possible by this preference.
-pub(in crate::why) fn brief_by(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Trace {
+pub fn brief_by(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter) -> Trace {
     shorter_solve(prefer, trace, options, meter).unwrap_or_else(|| trace.clone())
 }
 
@@ -36,7 +36,7 @@ fn shorter_solve(prefer: Prefer, trace: &Trace, options: &Options, meter: &Meter
     let task = PlanningTask { trace, options: *options, prefer, meter };
     let mut planner = Planner::new(task, &[])?;
     let plan = planner.plan_all(task)?;
-    let mut steps = planner.write_all(&plan, trace.puzzle.layout())?;
+    let mut steps = planner.write_all(&plan)?;
     // As in a solve, a step above singles ends a pass.
     let mut pass = 1;
     for step in &mut steps {

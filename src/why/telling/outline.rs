@@ -173,12 +173,9 @@ const MOST_DEPTH: usize = 40;
 
 /// For each step, the steps that it rests on.
 fn needs(derivation: &Derivation) -> Vec<Vec<StepId>> {
-    let of_step = |premise: &Premise| if let Premise::Step(id) = premise { Some(*id) } else { None };
-    derivation
-        .premises
-        .iter()
-        .map(|premises| premises.iter().filter_map(of_step).unique().collect())
-        .collect()
+    let of_step =
+        |premises: &Vec<Premise>| premises.iter().filter_map(|premise| premise.step()).unique().collect();
+    derivation.premises.iter().map(of_step).collect()
 }
 
 /// For each step, the facts that it uses of each of the steps that it rests on.
@@ -248,18 +245,14 @@ impl OutlineWriter {
         // What is quickly done comes first; the long way, with the hard steps, last.
         needs.sort_by_key(|id| (self.heights[id.index()], Reverse(id.index())));
         for need in needs {
-            match self.is_told.contains(&need) {
-                true => {
-                    let used = self.uses[step.index()].remove(&need).into_iter().flatten().collect();
-                    self.entries[index].above.push((need, used));
-                }
-                false if depth < self.most_depth => self.write_step(need, depth + 1),
-                false => {
-                    let used = self.uses[step.index()].remove(&need).into_iter().flatten().collect();
-                    self.entries[index].above.push((need, used));
-                    self.too_deep.push_back(need);
-                }
+            let is_told = self.is_told.contains(&need);
+            if !is_told && depth < self.most_depth {
+                self.write_step(need, depth + 1);
+                continue;
             }
+            let used = self.uses[step.index()].remove(&need).into_iter().flatten().collect();
+            self.entries[index].above.push((need, used));
+            self.too_deep.extend((!is_told).then_some(need));
         }
         self.entries[index].beneath = self.entries.len() - index - 1;
     }

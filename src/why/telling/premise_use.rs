@@ -71,7 +71,7 @@ pub fn premise_uses(
 }
 
 /// The contribution of each premise to these needs.
-pub(in crate::why) fn uses_of_needs(
+pub fn uses_of_needs(
     layout: &Layout,
     steps: &[Step],
     mut open: Vec<Need>,

@@ -10,12 +10,10 @@ use crate::why::prelude::*;
 /// 4. what lies near the step before, since it is seen where one looks already.
 ///
 /// Of several singles with the same effect one is told.
-pub(in crate::why) fn reading_order(plan: &[Deduction], all: &Deductions, layout: &Layout) -> Vec<Deduction> {
-    let facts = (0..all.graph.facts.count()).map(Fact::new);
+pub fn reading_order(plan: &[Deduction], all: &Deductions) -> Vec<Deduction> {
     let mut order = ReadingOrder {
         all,
-        layout,
-        holds: facts.map(|fact| all.graph.is_initial(fact)).collect(),
+        holds: all.graph.initial.clone(),
         waiting: plan.to_vec(),
         told: Vec::with_capacity(plan.len()),
     };
@@ -34,9 +32,9 @@ pub(in crate::why) fn reading_order(plan: &[Deduction], all: &Deductions, layout
     order.told
 }
 
+#[derive(Clone)]
 struct ReadingOrder<'a> {
     all: &'a Deductions,
-    layout: &'a Layout,
     holds: Vec<bool>,
     waiting: Vec<Deduction>,
     told: Vec<Deduction>,
@@ -53,13 +51,15 @@ impl ReadingOrder<'_> {
         is_wanted: impl Fn(Deduction) -> bool,
         is_needed: impl Fn(Deduction) -> bool,
     ) -> Option<Deduction> {
-        let last = self.told.last().map(|&last| self.all.cells(last, self.layout)).unwrap_or_default();
+        let last = self.told.last().map(|&last| self.all.cells(last)).unwrap_or_default();
         let is_near = |next: Deduction| {
-            let cells = self.all.cells(next, self.layout);
-            cells.iter().any(|&cell| last.iter().any(|&other| cell == other || self.layout.sees(cell, other)))
+            let cells = self.all.cells(next);
+            cells
+                .iter()
+                .any(|&cell| last.iter().any(|&other| cell == other || self.all.layout.sees(cell, other)))
         };
         let ready = self.waiting.iter().copied().filter(|&next| is_wanted(next) && self.is_ready(next));
-        ready.min_by_key(|&next| (self.all.effort(next, self.layout), is_needed(next), !is_near(next)))
+        ready.min_by_key(|&next| (self.all.effort(next), is_needed(next), !is_near(next)))
     }
 
     fn push(&mut self, next: Deduction) {
@@ -71,12 +71,7 @@ impl ReadingOrder<'_> {
 
     /// The step above singles that comes next once all possible singles are told; `None` if there is none.
     fn harder_after_singles(&self) -> Option<Deduction> {
-        let mut later = ReadingOrder {
-            holds: self.holds.clone(),
-            waiting: self.waiting.clone(),
-            told: self.told.clone(),
-            ..*self
-        };
+        let mut later = self.clone();
         while let Some(&single) =
             later.waiting.iter().find(|&&next| self.all.placed(next).is_some() && later.is_ready(next))
         {
@@ -107,7 +102,7 @@ impl ReadingOrder<'_> {
 
 impl Deductions {
     /// The candidate that a single places; `None` for any other deduction.
-    pub(in crate::why) fn placed(&self, deduction: Deduction) -> Option<Candidate> {
+    pub fn placed(&self, deduction: Deduction) -> Option<Candidate> {
         match &self.entries[deduction.index()] {
             CatalogueEntry::Single(_, placed) => Some(*placed),
             _ => None,
@@ -115,26 +110,26 @@ impl Deductions {
     }
 
     /// The effort that a deduction asks of a reader.
-    fn effort(&self, deduction: Deduction, layout: &Layout) -> u32 {
+    fn effort(&self, deduction: Deduction) -> u32 {
         match &self.entries[deduction.index()] {
-            CatalogueEntry::Single(constraint, _) => single_effort(*constraint, layout),
+            CatalogueEntry::Single(constraint, _) => single_effort(*constraint, &self.layout),
             CatalogueEntry::LockedCandidates(..) => TechniqueId::Pointing.rung().effort,
             CatalogueEntry::SubsetOrFish { technique, .. }
             | CatalogueEntry::LockedSubset { technique, .. } => technique.rung().effort,
-            CatalogueEntry::TraceSteps(_) => Prefer::Easy.cost(self.steps_of(deduction), layout),
+            CatalogueEntry::TraceSteps(_) => Prefer::Easy.cost(self.steps_of(deduction), &self.layout),
             CatalogueEntry::NothingLeft(_) | CatalogueEntry::Solution => 0,
         }
     }
 
     /// The cell that a deduction fills, or the cells from which it eliminates.
-    fn cells(&self, deduction: Deduction, layout: &Layout) -> Vec<Cell> {
+    fn cells(&self, deduction: Deduction) -> Vec<Cell> {
         match &self.entries[deduction.index()] {
             CatalogueEntry::Single(_, placed) => vec![placed.cell],
             CatalogueEntry::Solution | CatalogueEntry::NothingLeft(_) => Vec::new(),
             _ => {
                 let effects = self.graph.effects(deduction).iter();
                 let gone = effects.filter_map(|&effect| self.graph.facts.eliminated_candidate(effect));
-                gone.map(|candidate| candidate.cell).take(layout.side()).collect()
+                gone.map(|candidate| candidate.cell).take(self.layout.side()).collect()
             }
         }
     }

@@ -8,12 +8,6 @@ use crate::{
     },
 };
 
-/// What is needed to write the steps of deductions.
-pub(in crate::why) struct StepWriter<'a> {
-    pub(in crate::why) layout: &'a Layout,
-    pub(in crate::why) all: &'a Deductions,
-}
-
 /// The steps written so far, and the facts that they establish.
 struct WrittenSteps<'a> {
     steps: Vec<Step>,
@@ -28,23 +22,22 @@ struct TraceAssumption {
     id: StepId,
 }
 
-impl StepWriter<'_> {
+impl Deductions {
     /// The steps of a plan in the order in which they are told; `None` if a branch of the trace cannot be written with
     /// the facts known by then.
-    pub(in crate::why) fn write(&self, plan: &[Deduction]) -> Option<Vec<Step>> {
-        let graph = &self.all.graph;
+    pub fn write_steps(&self, plan: &[Deduction]) -> Option<Vec<Step>> {
+        let Deductions { layout, graph, .. } = self;
         let facts = graph.facts;
-        let known = KnownFacts::new(facts, self.layout, |fact| graph.is_initial(fact));
+        let known = KnownFacts { numbering: facts, layout, is_known: graph.initial.clone() };
         let mut written = WrittenSteps { steps: Vec::new(), replay: Replay::new(known) };
-        for deduction in reading_order(plan, self.all, self.layout) {
+        for deduction in reading_order(plan, self) {
             let effects = graph.effects(deduction).iter();
             let eliminations = effects.filter_map(|&fact| facts.eliminated_candidate(fact));
             let is_new = |candidate: &Candidate| !written.knows(facts.of_elimination(*candidate));
             let eliminations = eliminations.filter(is_new).collect();
-            let entry = &self.all.entries[deduction.index()];
-            match finding_of(entry, &self.all.squares, self.layout, eliminations) {
+            match finding_of(self, deduction, eliminations) {
                 Some(finding) => written.push(finding, 0),
-                None => self.write_trace_steps(self.all.steps_of(deduction), &mut written)?,
+                None => self.write_trace_steps(self.steps_of(deduction), &mut written)?,
             }
         }
         Some(written.steps)
@@ -54,7 +47,7 @@ impl StepWriter<'_> {
     /// ends where the digit it would place is eliminated, known facts need not be assumed, and an assumption already
     /// refuted is not refuted again.
     fn write_trace_steps(&self, trace_steps: &[Step], written: &mut WrittenSteps<'_>) -> Option<()> {
-        let facts = self.all.graph.facts;
+        let facts = self.graph.facts;
         let is_eliminated =
             |written: &WrittenSteps<'_>, gone: Candidate| written.knows(facts.of_elimination(gone));
         let has_value = |written: &WrittenSteps<'_>, is: Candidate| written.knows(facts.of_value(is.cell));
@@ -79,7 +72,7 @@ impl StepWriter<'_> {
                 }
                 Reason::Refutation { contradiction, .. } => Some((**contradiction).clone()),
                 _ if finding.placements.iter().any(|&placed| is_eliminated(written, placed)) => {
-                    Some(contradiction_without(&finding)?)
+                    Some(Contradiction::nothing_left(finding.reason.single()?))
                 }
                 _ => None,
             };
@@ -108,7 +101,7 @@ impl WrittenSteps<'_> {
 
     fn push(&mut self, finding: Finding, depth: u32) {
         let step = Step { id: StepId(self.steps.len() as u32), pass: 1, depth, finding };
-        self.replay.take(&step);
+        self.replay.take(&step, |known| known.learn(&step.finding));
         self.steps.push(step);
     }
 }
@@ -120,9 +113,4 @@ fn refutation_of(steps: &[Step], assumed_at: usize) -> Option<usize> {
         _ => false,
     };
     steps.iter().position(refutes)
-}
-
-/// The contradiction that arises if the only candidate of a single is eliminated too.
-fn contradiction_without(single: &Finding) -> Option<Contradiction> {
-    single.reason.single().map(Contradiction::nothing_left)
 }

@@ -22,7 +22,7 @@ struct ExcludedPairs<C> {
 
 impl<C: CellSet> ExcludedPairs<C> {
     fn index(&self, candidate: Candidate, with: Digit) -> usize {
-        (candidate.cell.index() * self.side + candidate.digit.index()) * self.side + with.index()
+        candidate.number(self.side) * self.side + with.index()
     }
 
     fn new<B: Board<Cells = C>>(
@@ -96,8 +96,7 @@ impl<B: Board> Technique<B> for AlignedPair {
                 }
             }
             for (partner, gone) in gone {
-                let others =
-                    grid.candidates(partner).map(|digit| Candidate::new(partner, digit)).collect_vec();
+                let others = in_cell(partner, grid.candidates(partner)).collect_vec();
                 let pairs = gone.iter().cartesian_product(&others);
                 position.meter.spend(looks::<B::Cells>(sets.len()))?;
                 let excluding: Vec<Vec<Cell>> =

@@ -142,6 +142,12 @@ pub fn digits_of<B: Board>(grid: &Grid<B>, cells: impl IntoIterator<Item = Cell>
     DigitSet::union(cells.into_iter().map(|cell| grid.candidates(cell)))
 }
 
+/// The part for a house that is to have these digits.
+pub fn covering_house(house: House, digits: DigitSet) -> Part {
+    let constraints = digits.map(|digit| Constraint::House(house, digit)).collect();
+    Part { constraints, ..Part::new(Role::CoverSet) }
+}
+
 /// The open cells among these.
 pub fn open<B: Board>(grid: &Grid<B>, cells: B::Cells) -> B::Cells {
     cells.minus(grid.settled())

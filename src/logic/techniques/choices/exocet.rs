@@ -2,7 +2,7 @@
 
 use super::{
     super::prelude::*,
-    clauses::{PatternClauses, candidates_of, digits_of, open},
+    clauses::{PatternClauses, candidates_of, covering_house, digits_of, open},
 };
 
 /// Two open cells of a box and a line, the *base*, hold three or four digits between them. Three lines cross this
@@ -187,10 +187,7 @@ fn report<B: Board>(
         clauses.drop_unneeded(first, &more)?;
         let digits = DigitSet::union(exocets.iter().map(|exocet| exocet.digits));
         let lines = exocets.iter().flat_map(|exocet| exocet.lines).sorted_unstable().dedup();
-        let lines = lines.map(|line| Part {
-            constraints: digits.into_iter().map(|digit| Constraint::House(line, digit)).collect(),
-            ..Part::new(Role::CoverSet)
-        });
+        let lines = lines.map(|line| covering_house(line, digits));
         let mirrors = exocets.iter().flat_map(|exocet| boxes(exocet)).unique();
         let mirrors = mirrors.filter(|&block| clauses.has_house(block));
         let mirrors = mirrors.flat_map(|block| exocets.iter().map(move |of| of.mirror_in(block, layout)));

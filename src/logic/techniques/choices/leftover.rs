@@ -2,7 +2,7 @@
 
 use super::{
     super::prelude::*,
-    clauses::{PatternClauses, digits_of},
+    clauses::{PatternClauses, covering_house, digits_of},
 };
 
 /// Take some rows, or columns, and as many boxes. Both hold every digit equally often. So the cells of the rows outside
@@ -57,10 +57,7 @@ impl Leftover {
             {
                 fitting.iter_mut().zip(digits).for_each(|(all, &here)| *all = all.or(here));
             }
-            let gone = |(&cell, fitting): (&Cell, DigitSet)| {
-                let gone = grid.candidates(cell).minus(fitting);
-                gone.into_iter().map(move |digit| Candidate::new(cell, digit))
-            };
+            let gone = |(&cell, fitting)| in_cell(cell, grid.candidates(cell).minus(fitting));
             cells.iter().zip(fitting).flat_map(gone).collect_vec()
         };
         [unfitting(&self.cells[0], &one, &other), unfitting(&self.cells[1], &other, &one)].concat()
@@ -68,11 +65,8 @@ impl Leftover {
 
     fn parts(&self, digits: DigitSet) -> Vec<Part> {
         let cells = self.cells.iter().map(|cells| Part::of_cells(Role::Set, cells));
-        let house = |&house: &House| Part {
-            constraints: digits.into_iter().map(|digit| Constraint::House(house, digit)).collect(),
-            ..Part::new(Role::CoverSet)
-        };
-        cells.chain(self.lines.iter().chain(&self.boxes).map(house)).collect()
+        let houses = self.lines.iter().chain(&self.boxes).map(|&house| covering_house(house, digits));
+        cells.chain(houses).collect()
     }
 }
 

@@ -72,7 +72,7 @@ fn diagonals<B: Board>(
             if guardians.len() + others.len() > MOST_GUARDIANS {
                 return None;
             }
-            guardians.extend(others.map(|digit| Candidate::new(cell, digit)));
+            guardians.extend(in_cell(cell, others));
         }
         Some(Diagonal { cells, is_odd, guardians })
     };

@@ -18,18 +18,6 @@ pub struct TridagonForcing;
 /// The most rounds of singles that follow a guardian.
 const MOST_ROUNDS: usize = 12;
 
-/// Branches from all guardians of a pattern to one conclusion.
-struct SharedConclusion {
-    pattern: usize,
-    branches: Vec<Branch>,
-}
-
-impl SharedConclusion {
-    fn length(&self) -> usize {
-        self.branches.iter().map(|branch| branch.implied.len()).sum()
-    }
-}
-
 impl<B: Board> Technique<B> for TridagonForcing {
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
@@ -47,8 +35,8 @@ impl<B: Board> Technique<B> for TridagonForcing {
             position.meter.spend(looks::<B::Cells>(constraints) + 4 * constraints as u64)?;
             followed.insert(guardian, Supposition::follow(grid, guardian, MOST_ROUNDS));
         }
-        let mut shortest: BTreeMap<Candidate, SharedConclusion> = BTreeMap::new();
-        for (index, pattern) in patterns.iter().enumerate() {
+        let mut shortest: BTreeMap<Candidate, Cases> = BTreeMap::new();
+        for pattern in &patterns {
             let cases: Vec<&Supposition<B>> =
                 pattern.guardians.iter().filter_map(|guardian| followed.get(guardian)).collect();
             for digit in Digit::all(board.side()) {
@@ -61,21 +49,17 @@ impl<B: Board> Technique<B> for TridagonForcing {
                     position.meter.spend(looks::<B::Cells>(board.side() * cases.len()))?;
                     let branches = cases.iter().map(|case| case.branch_to(conclusion, grid));
                     let Some(branches) = branches.collect::<Option<Vec<Branch>>>() else { continue };
-                    let agreement = SharedConclusion { pattern: index, branches };
-                    let is_shorter = |known: &SharedConclusion| agreement.length() < known.length();
+                    let (cells, digits) = (pattern.cells.clone(), pattern.digits);
+                    let agreement = Cases::Guardians { cells, digits, branches };
+                    let is_shorter = |known: &Cases| agreement.conclusions() < known.conclusions();
                     if shortest.get(&conclusion).is_none_or(is_shorter) {
                         shortest.insert(conclusion, agreement);
                     }
                 }
             }
         }
-        for (conclusion, SharedConclusion { pattern, branches }) in
-            shortest.into_iter().sorted_by_key(|(_, agreement)| agreement.length())
-        {
-            let Unfillable { cells, digits, .. } = &patterns[pattern];
-            let cases = Cases::Guardians { cells: cells.clone(), digits: *digits, branches };
-            let reason = Reason::Cases(Box::new(cases));
-            sink.eliminate(reason, grid, [conclusion])?;
+        for (conclusion, cases) in shortest.into_iter().sorted_by_key(|(_, cases)| cases.conclusions()) {
+            sink.eliminate(Reason::Cases(Box::new(cases)), grid, [conclusion])?;
         }
         Continue(())
     }

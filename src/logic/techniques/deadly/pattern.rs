@@ -61,9 +61,8 @@ impl DeadlyPattern {
             let [a, b] = roof;
             let Some(house) = shared_houses(grid.board(), a, b).find(is_locked) else { continue };
             let base = Base::left_of(grid, Constraint::House(house, digit));
-            let others = |(cell, digits): (Cell, DigitSet)| {
-                digits.minus(DigitSet::only(digit)).map(move |other| Candidate::new(cell, other))
-            };
+            let others =
+                |(cell, digits): (Cell, DigitSet)| in_cell(cell, digits.minus(DigitSet::only(digit)));
             let gone: Vec<Candidate> = roof.into_iter().zip(digits).flat_map(others).collect();
             report(vec![base], &gone)?;
         }
@@ -76,10 +75,7 @@ impl DeadlyPattern {
     }
 
     fn guardians(&self) -> impl Iterator<Item = Candidate> + '_ {
-        let of_cell = |&(cell, guardians): &(Cell, DigitSet)| {
-            guardians.into_iter().map(move |digit| Candidate::new(cell, digit))
-        };
-        self.roof.iter().flat_map(of_cell)
+        self.roof.iter().flat_map(|&(cell, guardians)| in_cell(cell, guardians))
     }
 
     pub fn reason(&self, bases: Vec<Base>) -> Reason {

@@ -1,6 +1,9 @@
 //! The families of fish: which houses are bases and covers, and which fins are allowed.
 
-use super::search::{AllowedKinds, HouseKinds};
+use super::{
+    super::prelude::*,
+    search::{AllowedKinds, HouseKinds},
+};
 
 /// The most fins to consider, as in HoDoKu.
 pub const MOST_FINS: usize = 5;
@@ -28,6 +31,13 @@ pub enum Fins {
     Proper,
     /// At least one fin, without which some base would have at most one place, so that singles would do.
     Sashimi,
+}
+
+/// The fish of a digit with these houses and fins.
+pub fn fish_of<C: CellSet>(digit: Digit, bases: &[House], covers: &[House], fins: C) -> Cover {
+    let [bases, covers] =
+        [bases, covers].map(|houses| houses.iter().map(|&house| Constraint::House(house, digit)).collect());
+    Cover { bases, covers, fins: in_cells(digit, fins).collect() }
 }
 
 impl FishFamily {

@@ -2,7 +2,7 @@
 
 use super::{
     super::prelude::*,
-    family::{Fins, FishFamily, MOST_ENDO_FINS, MOST_FINS},
+    family::{Fins, FishFamily, MOST_ENDO_FINS, MOST_FINS, fish_of},
     search::{
         AllowedKinds, BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, HouseKinds,
         empty_table, fill_table, houses_with_places,
@@ -236,15 +236,9 @@ impl<'a, B: Board> DigitFinder<'a, B> {
         covers.sort_unstable();
         self.meter.spend(looks::<B::Cells>(5))?;
         let Some((fins, gone)) = self.fins_and_gone(&bases, &covers)? else { return Continue(()) };
-        let constraint = |&house: &House| Constraint::House(house, self.digit);
-        let candidates = |cells: B::Cells| cells.into_iter().map(|cell| Candidate::new(cell, self.digit));
-        let reason = Reason::Cover(Box::new(Cover {
-            bases: bases.iter().map(constraint).collect(),
-            covers: covers.iter().map(constraint).collect(),
-            fins: candidates(fins).collect(),
-        }));
+        let reason = Reason::Cover(Box::new(fish_of(self.digit, &bases, &covers, fins)));
         match self.found.insert((bases, covers)) {
-            true => sink.eliminate(reason, self.grid, candidates(gone)),
+            true => sink.eliminate(reason, self.grid, in_cells(self.digit, gone)),
             false => Continue(()),
         }
     }
@@ -306,20 +300,16 @@ impl<'a, B: Board> DigitFinder<'a, B> {
         fins: B::Cells,
         eliminated: B::Cells,
     ) -> bool {
-        let some = |houses: &[House], chosen: usize| -> ChosenHouses {
-            let kept = houses.iter().enumerate().filter(|(index, _)| chosen >> index & 1 != 0);
-            kept.map(|(_, &house)| house).collect()
+        let pairs = |size| {
+            let [bases, covers] = [bases, covers].map(|houses| houses.iter().copied().combinations(size));
+            bases.cartesian_product(covers)
         };
-        let all = (1usize << bases.len()) - 1;
-        (1..all).cartesian_product(1..all).any(|(of_bases, of_covers)| {
-            of_bases.count_ones() == of_covers.count_ones() && {
-                let (bases, covers) = (some(bases, of_bases), some(covers, of_covers));
-                let its_fins = self.fins(&bases, &covers);
-                // One base with fins is not a technique.
-                (bases.len() > 1 || its_fins.is_empty())
-                    && its_fins.is_within(fins)
-                    && eliminated.is_within(self.eliminated_cells(&bases, &covers, its_fins))
-            }
+        (1..bases.len()).flat_map(pairs).any(|(bases, covers)| {
+            let its_fins = self.fins(&bases, &covers);
+            // One base with fins is not a technique.
+            (bases.len() > 1 || its_fins.is_empty())
+                && its_fins.is_within(fins)
+                && eliminated.is_within(self.eliminated_cells(&bases, &covers, its_fins))
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     super::{prelude::*, supposition::Supposition},
-    family::{FishFamily, MOST_FINS},
+    family::{FishFamily, MOST_FINS, fish_of},
     search::{
         BaseOverlap, ChosenHouses, CountedCells, EmptyBases, FishHouse, FishSearch, empty_table, fill_table,
         houses_with_places,
@@ -148,26 +148,18 @@ impl KrakenFish {
             return None;
         }
         let assumed = fins.into_iter().chain(of_last);
-        let branches: Option<Vec<Branch>> = assumed.map(|cell| kraken.branch(cell)).collect();
+        let branch = |cell: Cell| {
+            let mut assumptions = kraken.assumptions.iter();
+            let assumption = assumptions.find(|assumption| assumption.candidate.cell == cell)?;
+            assumption.branch_to(kraken.conclusion, kraken.grid)
+        };
+        let branches: Option<Vec<Branch>> = assumed.map(branch).collect();
         // If every assumption sees the candidate, it is an ordinary fish.
         let branches = branches?;
         if branches.iter().all(|branch| branch.implied.is_empty()) {
             return None;
         }
-        let constraint = |&house: &House| Constraint::House(house, kraken.digit);
-        let fish = Cover {
-            bases: bases.iter().map(constraint).collect(),
-            covers: covers.iter().map(constraint).collect(),
-            fins: fins.into_iter().map(|cell| Candidate::new(cell, kraken.digit)).collect(),
-        };
+        let fish = fish_of(kraken.digit, bases, &covers, fins);
         Some(Reason::Kraken(Box::new(Kraken { fish, branches })))
-    }
-}
-
-impl<B: Board> KrakenSearch<'_, B> {
-    /// The branch from an assumption to the conclusion; `None` if the assumption does not lead to it.
-    fn branch(&self, cell: Cell) -> Option<Branch> {
-        let assumption = self.assumptions.iter().find(|assumption| assumption.candidate.cell == cell)?;
-        assumption.branch_to(self.conclusion, self.grid)
     }
 }

@@ -67,62 +67,28 @@ pub fn fill_table<B: Board>(table: &mut FishHouseTable<B::Cells>, board: &B, ope
     board.houses().zip(table).for_each(|(house, line)| line.places = open.and(board.set_of(house)));
 }
 
-/// A multiset of cells: how often each cell is in the places of some houses.
-trait CellMultiset<S: CellSet>: Copy {
-    const NONE: Self;
+/// A multiset of cells that counts each up to `N` times: the cells that are in it once, twice and so on. Once is
+/// enough for sets that share no cell, or whose overlap does not matter.
+#[derive(Clone, Copy)]
+pub struct CountedCells<S, const N: usize>([S; N]);
+
+type Counted<B, const N: usize> = CountedCells<<B as Board>::Cells, N>;
+
+impl<S: CellSet, const N: usize> CountedCells<S, N> {
+    const NONE: Self = CountedCells([S::EMPTY; N]);
 
     /// Adds these cells, each once.
-    fn with(self, cells: S) -> Self;
-
-    /// The cells that are in this multiset more often than in the other.
-    fn minus(self, other: Self) -> S;
-
-    /// The cells that are in the multiset at least once.
-    fn cells(self) -> S;
-
-    /// Whether one of these cells has reached the highest count.
-    fn is_full_for(self, cells: S) -> bool;
-}
-
-/// A multiset that counts each cell once: of sets that share no cell, or whose overlap does not matter.
-#[derive(Clone, Copy)]
-struct CellUnion<S>(S);
-
-impl<S: CellSet> CellMultiset<S> for CellUnion<S> {
-    const NONE: Self = CellUnion(S::EMPTY);
-
     fn with(self, cells: S) -> Self {
-        CellUnion(self.0.or(cells))
-    }
-
-    fn minus(self, other: Self) -> S {
-        self.0.minus(other.0)
-    }
-
-    fn cells(self) -> S {
-        self.0
-    }
-
-    fn is_full_for(self, cells: S) -> bool {
-        !self.0.and(cells).is_empty()
-    }
-}
-
-/// A multiset that counts each cell up to three times: the cells that are in it once, twice, three times or more.
-#[derive(Clone, Copy)]
-pub struct CountedCells<S: CellSet>([S; 3]);
-
-impl<S: CellSet> CountedCells<S> {
-    /// The places of all these houses.
-    pub fn new(table: &[FishHouse<S>], houses: &[House]) -> Self {
-        houses.iter().fold(CountedCells::NONE, |all, house| all.with(table[house.index()].places))
+        let mut more = cells;
+        CountedCells(self.0.map(|counted| {
+            let both = counted.and(more);
+            counted.or(std::mem::replace(&mut more, both))
+        }))
     }
 
     /// The cells that are in this multiset more often than in the other.
     pub fn minus(self, other: Self) -> S {
-        let [once, twice, thrice] = self.0;
-        let [other_once, other_twice, other_thrice] = other.0;
-        once.minus(other_once).or(twice.minus(other_twice)).or(thrice.minus(other_thrice))
+        S::union(self.0.into_iter().zip(other.0).map(|(own, other)| own.minus(other)))
     }
 
     /// The cells that are in the multiset at least once.
@@ -130,31 +96,21 @@ impl<S: CellSet> CountedCells<S> {
         self.0[0]
     }
 
-    /// The cells that are in the multiset more than once.
-    pub fn repeated_cells(self) -> S {
-        self.0[1]
+    /// Whether one of these cells has reached the highest count.
+    fn is_full_for(self, cells: S) -> bool {
+        !self.0[N - 1].and(cells).is_empty()
     }
 }
 
-impl<S: CellSet> CellMultiset<S> for CountedCells<S> {
-    const NONE: Self = CountedCells([S::EMPTY; 3]);
-
-    /// Adds these cells, each once. A fourth occurrence is not counted.
-    fn with(self, cells: S) -> Self {
-        let [once, twice, thrice] = self.0;
-        CountedCells([once.or(cells), twice.or(once.and(cells)), thrice.or(twice.and(cells))])
+impl<S: CellSet> CountedCells<S, 3> {
+    /// The places of all these houses.
+    pub fn new(table: &[FishHouse<S>], houses: &[House]) -> Self {
+        houses.iter().fold(CountedCells::NONE, |all, house| all.with(table[house.index()].places))
     }
 
-    fn minus(self, other: Self) -> S {
-        CountedCells::minus(self, other)
-    }
-
-    fn cells(self) -> S {
-        CountedCells::cells(self)
-    }
-
-    fn is_full_for(self, cells: S) -> bool {
-        !self.0[2].and(cells).is_empty()
+    /// The cells that are in the multiset more than once.
+    pub fn repeated_cells(self) -> S {
+        self.0[1]
     }
 }
 
@@ -255,8 +211,8 @@ impl<B: Board> FishSearch<'_, B> {
         let mut choice =
             FishChoice { search: self, usable_bases: &usable_bases, bases, covers, tried: 0, visit };
         match self.overlap {
-            BaseOverlap::None => choice.add_base(0, CellUnion::NONE, CellUnion::NONE),
-            BaseOverlap::Allowed => choice.add_base(0, CountedCells::NONE, CountedCells::NONE),
+            BaseOverlap::None => choice.add_base(0, CountedCells::<_, 1>::NONE, CountedCells::NONE),
+            BaseOverlap::Allowed => choice.add_base(0, CountedCells::<_, 3>::NONE, CountedCells::NONE),
         }
     }
 
@@ -280,7 +236,12 @@ impl<B: Board> FishSearch<'_, B> {
 }
 
 impl<B: Board> FishChoice<'_, '_, B> {
-    fn add_base<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> Metered {
+    fn add_base<const N: usize>(
+        &mut self,
+        from: usize,
+        bases: Counted<B, N>,
+        covers: Counted<B, N>,
+    ) -> Metered {
         let search = self.search;
         if self.bases.len() == search.base_count {
             return self.add_spare_cover(0, bases);
@@ -302,7 +263,12 @@ impl<B: Board> FishChoice<'_, '_, B> {
     }
 
     /// Covers the first uncovered place, in every way there is, until all are covered.
-    fn add_covers<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T, covers: T) -> Metered {
+    fn add_covers<const N: usize>(
+        &mut self,
+        from: usize,
+        bases: Counted<B, N>,
+        covers: Counted<B, N>,
+    ) -> Metered {
         let search = self.search;
         self.tried += 1;
         let Some(uncovered) = bases.minus(covers).and(search.kept).first() else {
@@ -323,7 +289,7 @@ impl<B: Board> FishChoice<'_, '_, B> {
     }
 
     /// Adds covers that the kept places do not need.
-    fn add_spare_cover<T: CellMultiset<B::Cells>>(&mut self, from: usize, bases: T) -> Metered {
+    fn add_spare_cover<const N: usize>(&mut self, from: usize, bases: Counted<B, N>) -> Metered {
         let search = self.search;
         if self.covers.len() == search.cover_count {
             return (self.visit)(&self.bases, &self.covers);

@@ -76,9 +76,8 @@ impl<'a, B: Board> Assumptions<'a, B> {
 
     /// The results for each candidate of the constraint.
     pub fn cases<'b, T>(&self, constraint: Constraint, made: &'b [T]) -> Vec<&'b T> {
-        let number = |candidate: Candidate| candidate.cell.index() * self.side + candidate.digit.index();
         let cases = self.start.grid.left_of(constraint);
-        cases.map(|candidate| &made[self.index[number(candidate)] as usize]).collect()
+        cases.map(|candidate| &made[self.index[candidate.number(self.side)] as usize]).collect()
     }
 
     /// Follows each of these candidates, and passes on those that contradict themselves. One that follows from another

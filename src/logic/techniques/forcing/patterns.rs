@@ -9,10 +9,8 @@ pub fn excluded<B: Board>(locked: &LockedDigits, left: &Remaining<B>, board: &B)
         in_cells(digit, seen)
     });
     let filled = if locked.cells.len() == locked.digits.len() { &locked.cells[..] } else { &[] };
-    let inside = filled.iter().flat_map(|&cell| {
-        let others = left.by_cell.as_ref()[cell.index()].minus(locked.digits);
-        others.into_iter().map(move |digit| Candidate::new(cell, digit))
-    });
+    let others = |cell: Cell| left.by_cell.as_ref()[cell.index()].minus(locked.digits);
+    let inside = filled.iter().flat_map(|&cell| in_cell(cell, others(cell)));
     outside.chain(inside).collect()
 }
 

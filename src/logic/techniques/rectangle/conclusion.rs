@@ -21,24 +21,29 @@ impl PossibleRectangle {
         meter.spend(looks::<B::Cells>(2))?;
         let roof = (0..4).filter(|&corner| !self.guardians[corner].is_empty());
         let roof: SmallVec<[usize; 4]> = roof.collect();
-        let in_line = |a: usize, b: usize| (a + b) % 2 == 1;
+        let is_side = matches!(roof[..], [a, b] if (a + b) % 2 == 1);
         match (kind, &roof[..]) {
             (RectangleType::Type1, &[corner]) => {
                 report(Vec::new(), &self.digits.map(|digit| self.candidate(corner, digit)))
             }
-            (RectangleType::Type2, &[a, b]) if in_line(a, b) => self.eliminate_guardian(grid, &roof, report),
-            (RectangleType::Type5, &[a, b]) if !in_line(a, b) => self.eliminate_guardian(grid, &roof, report),
-            (RectangleType::Type5, &[_, _, _]) => self.eliminate_guardian(grid, &roof, report),
-            (RectangleType::Type3, &[a, b]) if in_line(a, b) => {
-                self.find_subsets(grid, [a, b], meter, report)
+            (RectangleType::Type2, [_, _]) if is_side => self.eliminate_guardian(grid, &roof, report),
+            (RectangleType::Type5, [_, _] | [_, _, _]) if !is_side => {
+                self.eliminate_guardian(grid, &roof, report)
             }
-            (RectangleType::Type4, &[a, b]) if in_line(a, b) => self.each_digit(&mut |digit, other| {
+            // Naked subsets of the guardians with other cells. One of the guardians is true, so together they take a digit
+            // as one cell would.
+            (RectangleType::Type3, &[a, b]) if is_side => {
+                let roof = [a, b].map(|corner| (self.cells[corner], self.guardians[corner]));
+                let both = B::Cells::union(self.digits.map(|digit| grid.cells_with(digit)));
+                find_roof_subsets(grid, roof, grid.settled().or(both), meter, report)
+            }
+            (RectangleType::Type4, &[a, b]) if is_side => self.each_digit(&mut |digit, other| {
                 let locked = self.locked_sides(grid, digit, &[[a, b]]);
                 locked.map_or(Continue(()), |bases| {
                     report(bases, &[a, b].map(|corner| self.candidate(corner, other)))
                 })
             }),
-            (RectangleType::Type6, &[a, b]) if !in_line(a, b) => self.each_digit(&mut |digit, _| {
+            (RectangleType::Type6, &[a, b]) if !is_side => self.each_digit(&mut |digit, _| {
                 // The two sides that leave these corners in the same direction.
                 let sides = |step: usize| [[a, (a + step) % 4], [b, (b + step) % 4]];
                 let locked = [1, 3].into_iter().find_map(|step| self.locked_sides(grid, digit, &sides(step)));
@@ -46,8 +51,7 @@ impl PossibleRectangle {
                     report(bases, &[a, b].map(|corner| self.candidate(corner, digit)))
                 })
             }),
-            (RectangleType::Hidden, &[a, b]) if !in_line(a, b) => self.find_hidden(grid, &roof, report),
-            (RectangleType::Hidden, &[_, _, _]) => self.find_hidden(grid, &roof, report),
+            (RectangleType::Hidden, [_, _] | [_, _, _]) if !is_side => self.find_hidden(grid, &roof, report),
             _ => Continue(()),
         }
     }
@@ -100,20 +104,6 @@ impl PossibleRectangle {
             })?;
         }
         Continue(())
-    }
-
-    /// Naked subsets of the guardians with other cells. One of the guardians is true, so together they take a digit as
-    /// one cell would.
-    fn find_subsets<B: Board>(
-        &self,
-        grid: &Grid<B>,
-        side: [usize; 2],
-        meter: &Meter,
-        report: EliminationSink<'_>,
-    ) -> Metered {
-        let roof = side.map(|corner| (self.cells[corner], self.guardians[corner]));
-        let barred = self.digits.iter().fold(grid.settled(), |with, &digit| with.or(grid.cells_with(digit)));
-        find_roof_subsets(grid, roof, barred, meter, report)
     }
 
     pub fn reason<B: Board>(&self, grid: &Grid<B>, bases: Vec<Base>) -> Reason {

@@ -20,8 +20,8 @@ use crate::logic::survey::rectangles::{PossibleRectangle, across, is_exchangeabl
 /// Findings are ordered by the rectangle's first floor cell (avoidable: first placed cell), then by the next
 /// corners from there. Source: HoDoKu's uniqueness tests.
 pub struct Rectangle {
-    kind: RectangleType,
-    corners: Corners,
+    pub kind: RectangleType,
+    pub corners: Corners,
 }
 
 /// The cells that may be corners of a rectangle.
@@ -31,13 +31,6 @@ pub enum Corners {
     Open,
     /// Two or three cells that were placed since the start, and open ones (avoidable rectangles).
     Placed,
-}
-
-impl Rectangle {
-    /// The finder of rectangles of this type with these corners.
-    pub fn new(kind: RectangleType, corners: Corners) -> Rectangle {
-        Rectangle { kind, corners }
-    }
 }
 
 /// Calls `then` for every rectangle without givens in which two cells in line were placed and each open cell may hold

@@ -138,17 +138,12 @@ impl<'a, B: Board> EliminationTargets<'a, B> {
                     let Candidate { cell, digit } = candidate;
                     takers.digits.as_mut()[cell.index()].insert(digit);
                     takers.cells.as_mut()[digit.index()].insert(cell);
-                    let number = takers.number(candidate);
-                    takers.places[number] = index;
+                    takers.places[candidate.number(board.side())] = index;
                 }
                 _ => takers.others.push(index),
             }
         }
         takers
-    }
-
-    fn number(&self, Candidate { cell, digit }: Candidate) -> usize {
-        cell.index() * self.board.side() + digit.index()
     }
 
     /// The indices of the facts before this one that eliminate the candidate, in order.
@@ -159,12 +154,12 @@ impl<'a, B: Board> EliminationTargets<'a, B> {
                 takers.push(taker);
             }
         };
-        let Candidate { cell, digit } = gone;
+        let (Candidate { cell, digit }, side) = (gone, self.board.side());
         for peer in self.cells.as_ref()[digit.index()].and(self.board.peers(cell)) {
-            push(self.places[self.number(Candidate::new(peer, digit))]);
+            push(self.places[Candidate::new(peer, digit).number(side)]);
         }
         for other in self.digits.as_ref()[cell.index()].minus(DigitSet::only(digit)) {
-            push(self.places[self.number(Candidate::new(cell, other))]);
+            push(self.places[Candidate::new(cell, other).number(side)]);
         }
         let takes = |&&other: &&u16| self.facts.takes(usize::from(other), gone, self.board);
         self.others.iter().filter(takes).for_each(|&other| push(other));
