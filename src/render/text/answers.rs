@@ -257,8 +257,8 @@ pub(in crate::render) fn marked_check_text(puzzle: &Puzzle, report: &Report, lan
         text += &format!("{}\n", language.conflict(conflict, layout));
     }
     if let (true, Some(culprit)) = (report.mistakes.is_empty(), report.culprit) {
-        let clue = Slots { layout }.placed(culprit);
-        text += &format!("{}\n", pick(say!("position.culprit", clue), language));
+        let sentence = say!("position.culprit", clue: Slots { layout }.placed(culprit));
+        text += &format!("{}\n", pick(sentence, language));
     }
     for mistake in &report.mistakes {
         text += &format!("{}\n", language.marked_mistake(mistake, HintLevel::Effect, layout));
