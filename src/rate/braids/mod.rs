@@ -16,6 +16,7 @@ use crate::{
 };
 use levels::Refuter;
 use network::{BraidGrid, CandidateNumber, Network};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Berthier's ratings of a puzzle. A rating is `None` if no length solves the puzzle.
@@ -31,15 +32,17 @@ pub struct BraidRatings {
     pub nested: Option<LengthRange>,
 }
 
-/// A range that contains a length. Displayed as `5`, `5-7` or `5+`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A length that lies between these, both included.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LengthRange {
-    /// The lower bound: no lesser length is enough.
+    /// No lesser length is enough.
     pub least: usize,
-    /// The upper bound: this length is enough. `None` if none is known to be.
+    /// This length is enough; null if the work allowed did not suffice to find one.
     pub most: Option<usize>,
 }
 
+/// `5`, `5-7` or `5+`.
 impl fmt::Display for LengthRange {
     /// Writes `5` for an exact length, `5-7` for a range, `5+` for a range without an upper bound.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -144,10 +144,9 @@ impl SolveJson {
 
     /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, trace: &Trace, language: Language) -> SolveJson {
-        let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
-        let lessons = lessons(puzzle, steps, &|id| premises.of_step(id), language);
-        self.drawings = Some(EmphasisJson::of_steps(puzzle, steps));
-        add_lessons(self.steps.as_deref_mut().unwrap_or_default(), &lessons);
+        let (steps, premises) = (self.steps.as_deref_mut().unwrap_or_default(), trace.premises());
+        let premises = |id| premises.of_step(id);
+        self.drawings = Some(draw_steps(steps, &trace.puzzle, &trace.steps, &premises, language));
         if self.text.is_some() {
             self.spans = spans_json(language.marked_ending(trace));
         }

@@ -166,7 +166,15 @@ pub(super) fn steps_json<'a>(
     steps.iter().zip(full_houses(puzzle, steps)).map(json).collect()
 }
 
-/// Adds the spans of their lessons to steps.
-pub(super) fn add_lessons(steps: &mut [StepJson], lessons: &[Lesson]) {
-    steps.iter_mut().zip(lessons).for_each(|(step, lesson)| step.add_lesson(lesson));
+/// Adds the spans of their lessons to steps as data; what to draw for each step.
+pub(super) fn draw_steps<'a>(
+    data: &mut [StepJson],
+    puzzle: &Puzzle,
+    steps: &'a [Step],
+    premises: &dyn Fn(StepId) -> &'a [Premise],
+    language: Language,
+) -> Vec<EmphasisJson> {
+    let lessons = lessons(puzzle, steps, premises, language);
+    data.iter_mut().zip(&lessons).for_each(|(step, lesson)| step.add_lesson(lesson));
+    EmphasisJson::of_steps(puzzle, steps)
 }

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::{
     board::Digit,
     render::text::outline::outline_lines,
-    why::{Answer, Outline, OutlineEntry, Question},
+    why::{Answer, Derivation, Outline, OutlineEntry, Question},
 };
 
 /// The answer of `why`.
@@ -57,7 +57,7 @@ pub struct WhyJson {
 }
 
 /// A step of an outline, with what it rests on.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Default, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OutlineJson {
     /// The step's id.
@@ -85,15 +85,10 @@ impl OutlineJson {
 
     pub(super) fn at(outline: &Outline, lines: &[String], index: usize) -> OutlineJson {
         let OutlineEntry { step, above, .. } = &outline.entries[index];
-        let above = above.iter().map(|&(StepId(step), _)| OutlineJson {
-            step,
-            text: None,
-            needs: None,
-            further: Vec::new(),
-        });
+        let above = above.iter().map(|&(StepId(step), _)| OutlineJson { step, ..OutlineJson::default() });
         let beneath = outline.children(index).map(|child| OutlineJson::at(outline, lines, child));
         let needs = Some(beneath.chain(above).collect());
-        OutlineJson { step: step.0, text: Some(lines[index].clone()), needs, further: Vec::new() }
+        OutlineJson { step: step.0, text: Some(lines[index].clone()), needs, ..OutlineJson::default() }
     }
 }
 
@@ -134,12 +129,9 @@ impl WhyJson {
 
     /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, answer: &Answer, language: Language) -> WhyJson {
-        let derivation = &answer.derivation;
-        let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
-        let premises = |id: StepId| &derivation.premises[id.index()][..];
-        let lessons = lessons(puzzle, steps, &premises, language);
-        self.drawings = Some(EmphasisJson::of_steps(puzzle, steps));
-        add_lessons(&mut self.steps, &lessons);
+        let Derivation { puzzle, steps, premises, .. } = &answer.derivation;
+        self.drawings =
+            Some(draw_steps(&mut self.steps, puzzle, steps, &|id| &premises[id.index()], language));
         self
     }
 }

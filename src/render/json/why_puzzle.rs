@@ -140,9 +140,8 @@ impl PuzzleStepsJson {
         let (puzzle, layout) = (&derivation.puzzle, derivation.puzzle.layout());
         let premises = |id: StepId| &derivation.premises[id.index()][..];
         let mut steps = steps_json(puzzle, &derivation.steps, &premises, language);
-        if drawings {
-            add_lessons(&mut steps, &lessons(puzzle, &derivation.steps, &premises, language));
-        }
+        let draw = || draw_steps(&mut steps, puzzle, &derivation.steps, &premises, language);
+        let drawings = drawings.then(draw);
         PuzzleStepsJson {
             steps,
             givens: placement_words(layout, derivation.clues.iter().copied()),
@@ -151,7 +150,7 @@ impl PuzzleStepsJson {
             cost: answer.cost,
             shortest: answer.shortest,
             outline: PuzzleOutlineJson::new(answer, language),
-            drawings: drawings.then(|| EmphasisJson::of_steps(puzzle, &derivation.steps)),
+            drawings,
         }
     }
 }
