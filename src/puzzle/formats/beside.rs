@@ -189,7 +189,7 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<
             }
             // Shorter words may be rows.
             [first, ..] if words[first].cells <= MAX_SIDE => None,
-            _ => Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: places.len() }, glyphs)])),
+            _ => Some(refused(FaultKind::SeveralPuzzles { found: places.len() }, glyphs)),
         },
         CoreWords::Parts(places) => {
             is_more(glyphs, core.side * core.side).then_some(())?;

@@ -175,7 +175,7 @@ pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<La
         cells.find(|(cell, _)| std::mem::replace(&mut is_taken[cell.index()], true))
     {
         let cell = layout.show(cell).to_string();
-        return Err(vec![Fault::over(FaultKind::SharedCell { cell }, glyphs)]);
+        return refused(FaultKind::SharedCell { cell }, glyphs);
     }
     let rules = cages
         .into_iter()

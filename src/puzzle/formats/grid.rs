@@ -35,9 +35,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let Some(other) = nearest(source, None).ok().filter(|other| is_other(other.layout().side())) else {
         return Some(outcome);
     };
-    let first = source.first();
     let kind = FaultKind::WrongBoard { found: other.layout().side(), expected: layout.side() };
-    Some(Err(vec![Fault::over(kind, first)]))
+    Some(refused(kind, source.first()))
 }
 
 fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
@@ -45,8 +44,7 @@ fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
     let cells: Vec<&TextRow> = rows.iter().filter(|row| row.kind == RowKind::Cells).collect();
     if cells.len() > ROW_LIMIT {
         let expected = board.map_or(9, |layout| layout.side());
-        let kind = FaultKind::RowCount { found: cells.len(), expected };
-        return Err(vec![Fault::over(kind, cells[ROW_LIMIT].glyphs)]);
+        return refused(FaultKind::RowCount { found: cells.len(), expected }, cells[ROW_LIMIT].glyphs);
     }
     let mut best: Option<Interpretation> = None;
     let labelled: Vec<TextTable> =

@@ -81,11 +81,11 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let items: Vec<TypedItem> = items(&text)?;
     let found = puzzles_in(source);
     if found > 1 {
-        return Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)]));
+        return Some(refused(FaultKind::SeveralPuzzles { found }, first));
     }
     Some(match grid_of(&items) {
         Some(grid) => grid.puzzle(board, first),
-        None => Err(vec![Fault::over(FaultKind::BrokenLink, first)]),
+        None => refused(FaultKind::BrokenLink, first),
     })
 }
 

@@ -24,7 +24,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     }
     let text = symbols(glyphs);
     if !text.is_ascii() {
-        return text.contains("://").then(|| unknown(glyphs));
+        return text.contains("://").then(|| refused(FaultKind::UnknownLink, glyphs));
     }
     // All symbols are ASCII, so a byte offset in the text is an index among the glyphs. One link may hold
     // several keys, as in `/play/?s=`; the puzzle is the longest text after any of them.
@@ -39,13 +39,15 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         _ if is_code(&text) => Some(glyphs),
         _ => return None,
     };
-    let Some(code) = code.filter(|code| !code.is_empty()) else { return Some(unknown(glyphs)) };
+    let Some(code) = code.filter(|code| !code.is_empty()) else {
+        return Some(refused(FaultKind::UnknownLink, glyphs));
+    };
     let jigsaw = ["&jigmap=", "?jigmap="].into_iter().find_map(after).filter(|regions| !regions.is_empty());
     let shape = ["&shape=", "?shape="].into_iter().find_map(after).map(symbols).unwrap_or_default();
     let drawn = match jigsaw {
         Some(regions) => regions_of(regions).map(|regions| layout_of(9, &regions, Vec::new())),
         None if !matches!(shape.as_str(), "" | "0") => {
-            return Some(Err(vec![Fault::over(FaultKind::UndrawnShape { shape }, glyphs)]));
+            return Some(refused(FaultKind::UndrawnShape { shape }, glyphs));
         }
         None if text.to_ascii_lowercase().contains("sudokux") => {
             let usual = usual_board(9);
@@ -100,14 +102,9 @@ fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
 /// The region of each cell, read from one digit for each cell.
 fn regions_of(glyphs: &[Glyph]) -> Result<Vec<Option<usize>>, Vec<Fault>> {
     if glyphs.len() != 81 {
-        let kind = FaultKind::CodeLength { found: glyphs.len(), expected: 81 };
-        return Err(vec![Fault::over(kind, glyphs)]);
+        return refused(FaultKind::CodeLength { found: glyphs.len(), expected: 81 }, glyphs);
     }
     Ok(glyphs.iter().map(|glyph| glyph.symbol.to_digit(10).map(|number| number as usize)).collect())
-}
-
-fn unknown(glyphs: &[Glyph]) -> ReadResult {
-    Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)])
 }
 
 fn is_link(text: &str) -> bool {

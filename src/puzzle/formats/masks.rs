@@ -65,19 +65,15 @@ fn cells<T>(
 ) -> Result<Vec<T>, Vec<Fault>> {
     let expected = LENGTH / 2 * size;
     if glyphs.len() != expected {
-        let kind = FaultKind::CodeLength { found: glyphs.len(), expected };
-        return Err(vec![Fault::over(kind, glyphs)]);
+        return refused(FaultKind::CodeLength { found: glyphs.len(), expected }, glyphs);
     }
-    let (mut values, mut faults) = (Vec::new(), Vec::new());
-    for pair in glyphs.chunks(size) {
+    let value = |code: &[Glyph]| {
         let number =
-            pair.iter().try_fold(0, |number, glyph| Some(number * base + glyph.symbol.to_digit(base)?));
-        match number.and_then(&meaning) {
-            Some(value) => values.push(value),
-            None => faults.push(Fault::over(FaultKind::WrongCode { found: raw(pair), base }, pair)),
-        }
-    }
-    if faults.is_empty() { Ok(values) } else { Err(tidy(faults)) }
+            code.iter().try_fold(0, |number, glyph| Some(number * base + glyph.symbol.to_digit(base)?));
+        let wrong = || Fault::over(FaultKind::WrongCode { found: raw(code), base }, code);
+        number.and_then(&meaning).ok_or_else(wrong)
+    };
+    all_or_faults(glyphs.chunks(size).map(value)).map_err(tidy)
 }
 
 /// A number below `base²` as two characters.

@@ -14,7 +14,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let id = if is_saved { saved_id(source) } else { source.single().map(<[Glyph]>::to_vec) };
     let Some(id) = id else {
         let kind = FaultKind::Refused { format: UnsupportedFormat::SavedGame };
-        return is_saved.then(|| Err(vec![Fault::over(kind, first)]));
+        return is_saved.then(|| refused(kind, first));
     };
     let colon = id.iter().take(20).position(|glyph| glyph.symbol == ':')?;
     let head = symbols(&id[..colon]);
@@ -48,7 +48,7 @@ fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph
     let parts = text.split(|glyph| glyph.symbol == ',').collect_vec();
     let (found, expected) = (parts.len(), 1 + usize::from(is_jigsaw) + 2 * usize::from(is_killer));
     if found != expected {
-        return Err(vec![Fault::over(FaultKind::FieldCount { found, expected }, text)]);
+        return refused(FaultKind::FieldCount { found, expected }, text);
     }
     let digit =
         |number: Option<usize>| number.and_then(Digit::new).map_or(CellValue::Blank, CellValue::Given);
@@ -66,7 +66,7 @@ fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph
         for (first, sum) in numbers(sums, side, side * side * side)?.into_iter().enumerate() {
             // A cage has its sum in its first cell.
             if sum.is_some() == cages[..first].contains(&cages[first]) {
-                return Err(vec![Fault::over(FaultKind::BrokenLink, sums)]);
+                return refused(FaultKind::BrokenLink, sums);
             }
             let cells = cages.iter().positions(|cage| *cage == cages[first]).map(Cell::new);
             grid.written.extend(sum.map(|sum| Rule::new(Family::Cage, cells.collect(), vec![sum])));
@@ -132,30 +132,16 @@ pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     let BoardName::Boxes { rows, columns } = puzzle.layout().name() else {
         return Err(WriteError::NoBoxes { format: Format::Solo });
     };
-    let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8);
+    let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8).to_string();
     // It begins with the number of boxes side by side, as many as a box has rows, and of those one below the other.
     let mut text = format!("{rows}x{columns}:");
-    let mut blanks = 0;
-    for cell in puzzle.layout().cells() {
-        match puzzle.clue(cell) {
-            Some(clue) => {
-                if blanks > 0 {
-                    text.push(letter(blanks));
-                } else if text.ends_with(|last: char| last.is_ascii_digit()) {
-                    text.push('_');
-                }
-                blanks = 0;
-                text.push_str(&clue.digit.to_string());
-            }
-            None if blanks == 26 => {
-                text.push(letter(blanks));
-                blanks = 1;
-            }
-            None => blanks += 1,
+    for (is_blank, run) in &puzzle.layout().cells().map(|cell| puzzle.clue(cell)).chunk_by(Option::is_none) {
+        if is_blank {
+            let blanks = run.collect_vec();
+            text.extend(blanks.chunks(26).map(|blanks| letter(blanks.len())));
+        } else {
+            text += &run.flatten().map(|clue| clue.digit).join("_");
         }
-    }
-    if blanks > 0 {
-        text.push(letter(blanks));
     }
     Ok(text)
 }

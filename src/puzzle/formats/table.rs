@@ -85,11 +85,10 @@ impl TableColumns {
             fields.pop();
         }
         if fields.len() != count {
-            let kind = FaultKind::FieldCount { found: fields.len(), expected: count };
-            return Err(vec![Fault::over(kind, glyphs)]);
+            return refused(FaultKind::FieldCount { found: fields.len(), expected: count }, glyphs);
         }
         match trim(fields[puzzle]).is_empty() {
-            true => Err(vec![Fault::over(FaultKind::Empty, &glyphs[..1])]),
+            true => refused(FaultKind::Empty, &glyphs[..1]),
             false => Ok(SourceText::of_glyphs(fields[puzzle])),
         }
     }
@@ -136,8 +135,6 @@ pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<F
         (Err(fault), _) => Err(vec![fault]),
         (Ok(columns), [row]) => columns.puzzle_text(&SourceText { lines: vec![(*row).clone()] }),
         (Ok(_), []) => Err(vec![Fault::missing(FaultKind::Empty, source.lines.len(), 1)]),
-        (Ok(_), [_, second, ..]) => {
-            Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: rows.len() }, &second.glyphs)])
-        }
+        (Ok(_), [_, second, ..]) => refused(FaultKind::SeveralPuzzles { found: rows.len() }, &second.glyphs),
     })
 }
