@@ -278,11 +278,8 @@ impl DrawnBoard {
         let faulty = |fault: BoardFault| ApiError::Board { word: None, fault };
         let side = self.n;
         let plain = Layout::without_boxes(side).map_err(faulty)?;
-        let houses: Option<Vec<Vec<Cell>>> = self
-            .houses
-            .iter()
-            .map(|house| house.iter().map(|cell| plain.parse_cell(cell)).collect())
-            .collect();
+        let cells = |house: &Vec<String>| house.iter().map(|cell| plain.parse_cell(cell)).collect();
+        let houses: Option<Vec<Vec<Cell>>> = self.houses.iter().map(cells).collect();
         let mut houses = houses
             .filter(|houses| {
                 let lines = plain.houses().map(|house| plain.cells_of(house));

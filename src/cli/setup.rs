@@ -78,9 +78,6 @@ fn read_givens(common: &Common, context: &mut Context) -> Result<(), EarlyExit> 
 
 /// The language of the locale.
 pub fn locale() -> Language {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-    set.into_iter()
-        .find(|value| !value.is_empty())
-        .and_then(|value| Language::of_tag(&value))
-        .unwrap_or_default()
+    let mut set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    set.find(|value| !value.is_empty()).and_then(|value| Language::of_tag(&value)).unwrap_or_default()
 }

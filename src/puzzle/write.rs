@@ -2,7 +2,7 @@
 
 use super::formats::usual_board;
 use super::{Clue, Format, Puzzle, TextFrame, WriteError};
-use crate::board::{BoardName, Digit, DigitSet, Layout};
+use crate::board::{BoardName, Cell, Digit, DigitSet, Layout};
 use crate::puzzle::formats::{library, masks, solo, spelled};
 use anstyle::Style;
 
@@ -98,10 +98,8 @@ fn matrix(puzzle: &Puzzle) -> String {
 fn boxed(layout: &Layout, shown: &[String]) -> String {
     let has_boxes = matches!(layout.name(), BoardName::Boxes { .. });
     let is_border = |a, b| has_boxes && layout.box_of(a) != layout.box_of(b);
-    TextFrame { side: layout.side(), is_border: &is_border }
-        .draw(shown, |_| Style::new())
-        .trim_end()
-        .to_string()
+    let drawn = TextFrame { side: layout.side(), is_border: &is_border }.draw(shown, |_| Style::new());
+    drawn.trim_end().to_string()
 }
 
 /// Writes the candidates of each cell. An open cell with at most one candidate is put in parentheses, so that it does
@@ -109,14 +107,11 @@ fn boxed(layout: &Layout, shown: &[String]) -> String {
 fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
     let layout = puzzle.layout();
     let symbols = |set: DigitSet| set.map(Digit::symbol).collect::<String>();
-    let shown: Vec<String> = layout
-        .cells()
-        .zip(puzzle.shown_candidates())
-        .map(|(cell, set)| match (puzzle.clue(cell), set.len()) {
-            (None, 0 | 1) => format!("({})", symbols(set)),
-            _ => symbols(set),
-        })
-        .collect();
+    let shown = |(cell, set): (Cell, DigitSet)| match (puzzle.clue(cell), set.len()) {
+        (None, 0 | 1) => format!("({})", symbols(set)),
+        _ => symbols(set),
+    };
+    let shown: Vec<String> = layout.cells().zip(puzzle.shown_candidates()).map(shown).collect();
     let letter = |text: &String| text.contains(|symbol: char| symbol.is_ascii_uppercase() || symbol == '(');
     if layout.side() > 9 && !shown.iter().any(letter) {
         return Err(WriteError::NoLetter { format: Format::Candidates });

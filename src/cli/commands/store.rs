@@ -248,14 +248,12 @@ fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
     let context = &console.context;
     let mut store = stored::open(context, Access::Change)?;
     let multiplicity = Multiplicity::from_count(names.len());
-    let removed: Vec<Result<Result<StoredPuzzle, BrokenRecord>, ApiError>> = names
-        .iter()
-        .map(|word| {
-            let name = stored::read_name(word)?;
-            let removed = store.remove(&name).map_err(stored::failed)?;
-            removed.ok_or_else(|| stored::not_stored(&store, &name, context))
-        })
-        .collect();
+    let remove = |word: &String| -> Result<_, ApiError> {
+        let name = stored::read_name(word)?;
+        let removed = store.remove(&name).map_err(stored::failed)?;
+        removed.ok_or_else(|| stored::not_stored(&store, &name, context))
+    };
+    let removed: Vec<_> = names.iter().map(remove).collect();
     console.answer_list(multiplicity, removed.into_iter(), |context, removed| {
         let removed = removed?;
         let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());

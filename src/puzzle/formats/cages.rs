@@ -220,10 +220,8 @@ impl<'a> Cage<'a, WrittenCell> {
 }
 
 fn member<'a>(object: &'a Map<String, Value>, names: &[&str]) -> Option<&'a Value> {
-    names
-        .iter()
-        .find_map(|name| object.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)))
-        .map(|(_, value)| value)
+    let called = |name: &&str| object.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+    names.iter().find_map(called).map(|(_, value)| value)
 }
 
 /// The cells that a list or a text names; `None` if it names none.

@@ -139,10 +139,8 @@ pub(super) fn only_link(source: &SourceText) -> Option<Vec<SourceText>> {
     let link = links.next().filter(|_| digits < FEWEST_CELLS)?;
     links.next().is_none().then_some(())?;
     // A point may end the sentence or be a blank.
-    let end = link
-        .iter()
-        .rposition(|glyph| !matches!(glyph.symbol, '.' | '!' | '?' | ':'))
-        .map_or(0, |last| last + 1);
+    let is_inside = |glyph: &Glyph| !matches!(glyph.symbol, '.' | '!' | '?' | ':');
+    let end = link.iter().rposition(is_inside).map_or(0, |last| last + 1);
     Some([link, &link[..end]].into_iter().map(SourceText::of_glyphs).collect())
 }
 

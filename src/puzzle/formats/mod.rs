@@ -148,13 +148,11 @@ fn read_bare(source: &SourceText, board: RequestedBoard) -> ReadResult {
         let line = source.lines.first().map_or(1, |line| line.number);
         return Err(vec![Fault::missing(FaultKind::Empty, line, 1)]);
     }
-    READERS
-        .iter()
-        .find_map(|(_, try_read, is_whole)| {
-            let read = try_read(source, board)?;
-            Some(if *is_whole { read } else { read.map(|puzzle| with_rest(puzzle, source)) })
-        })
-        .expect("the last reader takes any text that is not empty")
+    let read = |(_, try_read, is_whole): &(_, FormatReader, bool)| {
+        let read = try_read(source, board)?;
+        Some(if *is_whole { read } else { read.map(|puzzle| with_rest(puzzle, source)) })
+    };
+    READERS.iter().find_map(read).expect("the last reader takes any text that is not empty")
 }
 
 /// Reads a text with lines of rules, or one that begins with its board; `None` for any other text.

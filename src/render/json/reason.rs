@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::{
-    board::{Constraint, DigitSet},
+    board::{Constraint, DigitSet, RuleId},
     logic::{
         AlmostLocked, Base, Branch, Cases, Cause, Chain, Cover, Implied, Literal, Node, Part, Petal, Reason,
         Refuted, Role, Shape, Strong,
@@ -556,6 +556,10 @@ impl ReasonWriter<'_> {
         BaseJson { constraint: self.constraint(&base.constraint), left: self.candidates(&base.kept) }
     }
 
+    fn rule_left(self, rule: RuleId, left: &[Candidate]) -> RuleLeftJson {
+        RuleLeftJson { rule: RuleJson::new(rule, self.0), left: self.candidates(left) }
+    }
+
     fn part(self, part: &Part) -> PartJson {
         let cells = match part.role {
             Role::Guardian => self.candidates(&part.candidates),
@@ -611,13 +615,7 @@ impl ReasonJson {
                     parts: parts.map(|part| write.part(part)).collect(),
                     digits: digit_numbers(choices.digits()),
                     bases: bases(),
-                    rules: choices
-                        .rules()
-                        .map(|(rule, left)| RuleLeftJson {
-                            rule: RuleJson::new(rule, layout),
-                            left: write.candidates(left),
-                        })
-                        .collect(),
+                    rules: choices.rules().map(|(rule, left)| write.rule_left(rule, left)).collect(),
                 }
             }
             Reason::Cases(cases) => {

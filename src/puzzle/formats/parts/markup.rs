@@ -115,10 +115,8 @@ fn value_of(tag: &[Glyph]) -> &[Glyph] {
 /// The length of the entity for a space, such as `&nbsp;`, at the start of the characters.
 fn entity(glyphs: &[Glyph]) -> Option<usize> {
     let text = symbols(&glyphs[..glyphs.len().min(8)]);
-    ["&nbsp;", "&#160;", "&#xa0;", "&ensp;", "&emsp;"]
-        .iter()
-        .find(|code| text.starts_with(*code))
-        .map(|code| code.len())
+    let mut codes = ["&nbsp;", "&#160;", "&#xa0;", "&ensp;", "&emsp;"].into_iter();
+    codes.find(|code| text.starts_with(code)).map(str::len)
 }
 
 /// The text without the tags of forums and the fences of Markdown; `None` if it has none.

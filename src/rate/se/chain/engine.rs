@@ -175,11 +175,8 @@ impl NestedRuns<'_> {
         loop {
             let before = run.nodes.len();
             run.spread(base, web, mode);
-            let is_spent = self
-                .meter
-                .spend(WORK_PER_RUN + (run.nodes.len() - before) as u64 / FACTS_PER_UNIT)
-                .is_break();
-            if is_spent || run.clash.is_some() || level == 0 {
+            let work = WORK_PER_RUN + (run.nodes.len() - before) as u64 / FACTS_PER_UNIT;
+            if self.meter.spend(work).is_break() || run.clash.is_some() || level == 0 {
                 return;
             }
             let has_more =

@@ -304,10 +304,7 @@ impl<S: ChainSink> Agreement<'_, S> {
             run.chain(node, &mut self.scratch.seen, &mut self.scratch.chain);
             nested.extend(self.scratch.chain.iter().map(|&node| run.nodes[node as usize].nested));
         }
-        nested
-            .iter()
-            .filter_map(|&number| number.checked_sub(1))
-            .map(|number| self.nested[number as usize])
-            .sum()
+        let numbers = nested.iter().filter_map(|&number| number.checked_sub(1));
+        numbers.map(|number| self.nested[number as usize]).sum()
     }
 }
