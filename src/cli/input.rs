@@ -132,8 +132,7 @@ fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<InputPuzzle> {
         Err(fault) => Reading::One(Err(vec![fault.clone()])),
     };
     if let (Reading::One(Ok(_)), None, Some(doubt)) = (&reading, &context.board, doubt(text)) {
-        let (taken, other) = (doubt.taken, doubt.other);
-        context.complain(&context.language.message("doubt.side", &[("taken", &taken), ("other", &other)]));
+        context.tell("doubt.side", &[("taken", &doubt.taken), ("other", &doubt.other)]);
     }
     let puzzles: Vec<&Puzzle> = match &reading {
         Reading::One(puzzle) => puzzle.iter().collect(),

@@ -271,16 +271,9 @@ impl Iterator for LineBlocks {
             self.number += count;
             let answered = self.shard.share(first, count);
             if answered > 0 {
-                let (reader, bytes_read) = (self.reader.clone(), self.bytes_read);
-                return Some(LineBlock {
-                    text,
-                    first,
-                    shard: self.shard,
-                    skip: 0,
-                    reader,
-                    answered,
-                    bytes_read,
-                });
+                let LineBlocks { shard, bytes_read, .. } = *self;
+                let reader = self.reader.clone();
+                return Some(LineBlock { text, first, shard, skip: 0, reader, answered, bytes_read });
             }
         }
     }

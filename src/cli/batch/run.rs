@@ -65,8 +65,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     progress.finish_and_clear();
     console.note(from_earlier);
     if answerer.left_out() > 0 {
-        let context = &console.context;
-        context.complain(&context.language.message("left-out.lines", &[("lines", &answerer.left_out())]));
+        console.context.tell("left-out.lines", &[("lines", &answerer.left_out())]);
     }
     let ended = worst.and_then(|worst| out.flush().map(|()| worst));
     end_of_run(console, arguments.output.as_deref(), ended)

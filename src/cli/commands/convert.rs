@@ -25,10 +25,8 @@ pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Result<(), Ea
         Ok(match converted {
             Ok(answer) => context.respond(&answer, |answer| {
                 if !answer.no_place.is_empty() {
-                    let (language, count) = (context.language, answer.no_place.len());
-                    context.complain(
-                        &language.message("fault.write.no-place", &[("format", &format), ("count", &count)]),
-                    );
+                    let count = answer.no_place.len();
+                    context.tell("fault.write.no-place", &[("format", &format), ("count", &count)]);
                 }
                 let gap = multiplicity != Multiplicity::Only && !format.is_one_line();
                 format!("{}\n{}", answer.record(), if gap { "\n" } else { "" })

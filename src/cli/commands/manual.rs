@@ -42,14 +42,10 @@ pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyE
 /// Finds the command that some words name, and the name of its page.
 fn find(command: &Command, words: &[String], context: &Context) -> Result<(String, Command), ApiError> {
     let name = format!("naze-{}", words.join("-"));
-    let mut pages = pages(command, "naze");
-    match pages.iter().position(|(page, _)| *page == name) {
-        Some(place) => Ok(pages.swap_remove(place)),
-        None => {
-            let message = context.language.message("manual.no-page", &[("command", &words.join(" "))]);
-            Err(ApiError::Described { exit: Exit::Usage, message })
-        }
-    }
+    pages(command, "naze").into_iter().find(|(page, _)| *page == name).ok_or_else(|| {
+        let message = context.language.message("manual.no-page", &[("command", &words.join(" "))]);
+        ApiError::Described { exit: Exit::Usage, message }
+    })
 }
 
 /// Every command that has a page, with the name of the page.

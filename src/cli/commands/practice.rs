@@ -1,6 +1,6 @@
 //! `naze practice`: positions at which a technique is the next step, and what moves on them are worth.
 
-use super::generate::drawn_seed;
+use super::generate::with_seed;
 use crate::cli::args::PracticeArguments;
 use crate::cli::prelude::*;
 use naze::{
@@ -31,11 +31,7 @@ fn exercises(
     arguments: &PracticeArguments,
     technique: TechniqueId,
 ) -> Result<(), EarlyExit> {
-    let prepare = |seed| Practice::new(technique, seed);
-    // An impossible request is reported before a seed is drawn.
-    prepare(0)?;
-    let seed = arguments.seed.unwrap_or_else(|| drawn_seed(&console.context));
-    let practice = prepare(seed)?;
+    let practice = with_seed(arguments.seed, &console.context, |seed| Practice::new(technique, seed))?;
     let level = arguments.level.and_then(HintLevel::of_number);
     let mut list = console.list(Multiplicity::from_count(arguments.count.try_into().unwrap_or(usize::MAX)));
     let mut unmet = None;

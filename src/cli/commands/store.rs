@@ -131,10 +131,7 @@ fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit>
                     _ if list.page > list.pages => "store.list.no-page",
                     _ => "store.list",
                 };
-                let message = context
-                    .language
-                    .message(key, &[("page", &list.page), ("pages", &list.pages), ("total", &list.total)]);
-                context.complain(&message);
+                context.tell(key, &[("page", &list.page), ("pages", &list.pages), ("total", &list.total)]);
             }
             let is_empty = list.records.is_empty();
             ResponseBody::Text(if is_empty { String::new() } else { table(context, &list.records) })
@@ -228,8 +225,7 @@ fn solve(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError>
         }
     };
     let response = answer.map(|answer| context.respond(&answer, text));
-    context
-        .complain(&context.language.message("store.duration", &[("seconds", &format_args!("{seconds:.3}"))]));
+    context.tell("store.duration", &[("seconds", &format_args!("{seconds:.3}"))]);
     response
 }
 

@@ -14,7 +14,10 @@ pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Ear
     if arguments.steps {
         return judge(console, arguments);
     }
-    let request = request(&console.context, arguments)?;
+    let uniqueness =
+        if arguments.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
+    let puzzle = expected_puzzle(&console.context, arguments)?;
+    let request = VerifyRequest { uniqueness, puzzle, board: console.context.board.clone() };
     let mut answers = Vec::new();
     for file in &arguments.files {
         // The length of the text limits the work.
@@ -62,14 +65,6 @@ fn text(file: &str) -> Result<String, ApiError> {
     let bytes = read_whole(Path::new(file), TRACES)?;
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
-}
-
-/// The request to verify, with the given puzzle or board.
-fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyRequest, EarlyExit> {
-    let uniqueness =
-        if arguments.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
-    let puzzle = expected_puzzle(context, arguments)?;
-    Ok(VerifyRequest { uniqueness, puzzle, board: context.board.clone() })
 }
 
 /// The puzzle that every object must be about; `None` if the arguments name none.
