@@ -61,15 +61,6 @@ impl BraidRatings {
     };
 }
 
-impl LengthRange {
-    fn from_result(found: Result<usize, usize>) -> LengthRange {
-        match found {
-            Ok(length) => LengthRange { least: length, most: Some(length) },
-            Err(least) => LengthRange { least, most: None },
-        }
-    }
-}
-
 /// Rates a puzzle by Berthier's B, W and BxB. B and BxB are exact unless the meter runs out, and so is W if it equals
 /// B. The ratings depend neither on an order nor on the orientation of the grid, apart from the upper bound of W.
 /// `None` if the puzzle does not have exactly one solution, or its board has rules beyond houses.
@@ -106,8 +97,9 @@ fn rate_solved(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> BraidRati
         let (cell, digit) = (number as usize / side, number as usize % side);
         solution.holds(Candidate::new(Cell::new(cell), Digit::from_index(digit)))
     };
-    let rate = |by: Refuter, meter: &Meter| {
-        LengthRange::from_result(by.least_length(start(&network, puzzle, meter), &known))
+    let rate = |by: Refuter, meter: &Meter| match by.least_length(start(&network, puzzle, meter), &known) {
+        Ok(length) => LengthRange { least: length, most: Some(length) },
+        Err(least) => LengthRange { least, most: None },
     };
     match meter.with_half(|half| logic::trial_depth(puzzle, solution, half)) {
         Some(0 | 1) => {

@@ -68,7 +68,7 @@ fn locked(run: &mut ChainRun, base: &Pencil) -> bool {
 fn pairs(run: &mut ChainRun, base: &Pencil, are_naked: bool) -> bool {
     let mut found = false;
     let mut parents = Vec::new();
-    for house in SUBSET_ORDER.map(usize::from) {
+    for house in SUBSET_ORDER {
         // The digits of each place, or the places of each digit.
         let lines = match are_naked {
             true => HOUSES[house].map(|cell| run.pencil.cells[cell as usize]),
