@@ -106,8 +106,9 @@ impl TechniqueExampleJson {
     ) -> TechniqueExampleJson {
         let steps = [Step::alone(finding)];
         let premises = Premises::new(position, &steps, None);
-        let mut documents = steps_json(position, &steps, &|id| premises.of_step(id), language);
-        let lesson = lessons(position, &steps, &|id| premises.of_step(id), language).remove(0);
+        let told = GroundedSteps::new(position, &steps, &premises);
+        let mut documents = steps_json(&told, language);
+        let lesson = lessons(&told, language).remove(0);
         documents[0].add_lesson(&lesson);
         TechniqueExampleJson {
             line: line.into(),

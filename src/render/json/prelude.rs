@@ -14,7 +14,10 @@ pub(super) use crate::{
     logic::{Finding, Step, StepId, TechniqueId},
     puzzle::Puzzle,
     rate::Rating,
-    render::{Language, text::lesson::lessons},
+    render::{
+        Language,
+        text::lesson::{GroundedSteps, lessons},
+    },
 };
 pub(super) use serde::{Deserialize, Serialize};
 pub(super) use std::borrow::Cow;

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::{
     board::Digit,
     render::text::outline::outline_lines,
-    why::{Answer, Derivation, Outline, OutlineEntry, Question},
+    why::{Answer, Outline, OutlineEntry, Question},
 };
 
 /// The answer of `why`.
@@ -110,12 +110,7 @@ impl WhyJson {
             wrong_entry: None,
             wrong: Vec::new(),
             because: PremiseJson::new(&answer.because, layout),
-            steps: steps_json(
-                &derivation.puzzle,
-                &derivation.steps,
-                &|id| &derivation.premises[id.index()],
-                language,
-            ),
+            steps: steps_json(&GroundedSteps::of(derivation), language),
             givens: placement_words(layout, derivation.clues.iter().copied()),
             removed: elimination_words(layout, derivation.marks.iter().copied()),
             assumes: answer.assumes_unique.then(|| "unique".into()),
@@ -129,9 +124,8 @@ impl WhyJson {
 
     /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, answer: &Answer, language: Language) -> WhyJson {
-        let Derivation { puzzle, steps, premises, .. } = &answer.derivation;
-        self.drawings =
-            Some(draw_steps(&mut self.steps, puzzle, steps, &|id| &premises[id.index()], language));
+        let told = GroundedSteps::of(&answer.derivation);
+        self.drawings = Some(draw_steps(&mut self.steps, &told, language));
         self
     }
 }

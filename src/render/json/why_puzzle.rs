@@ -137,11 +137,9 @@ impl WhyUniqueJson {
 impl PuzzleStepsJson {
     fn new(answer: &PuzzleAnswer, drawings: bool, language: Language) -> PuzzleStepsJson {
         let derivation = &answer.derivation;
-        let (puzzle, layout) = (&derivation.puzzle, derivation.puzzle.layout());
-        let premises = |id: StepId| &derivation.premises[id.index()][..];
-        let mut steps = steps_json(puzzle, &derivation.steps, &premises, language);
-        let draw = || draw_steps(&mut steps, puzzle, &derivation.steps, &premises, language);
-        let drawings = drawings.then(draw);
+        let (layout, told) = (derivation.puzzle.layout(), GroundedSteps::of(derivation));
+        let mut steps = steps_json(&told, language);
+        let drawings = drawings.then(|| draw_steps(&mut steps, &told, language));
         PuzzleStepsJson {
             steps,
             givens: placement_words(layout, derivation.clues.iter().copied()),
