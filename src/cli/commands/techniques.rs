@@ -3,8 +3,8 @@
 use super::show::is_stdout;
 use crate::cli::{args::TechniquesArguments, prelude::*};
 use naze::{
-    api::{lesson_documents, read_techniques, technique_documents},
-    logic::{LADDER, TechniqueId, TechniqueSet, hodoku_library::Case},
+    api::{read_techniques, technique_documents},
+    logic::{TechniqueId, TechniqueSet, hodoku_library::Case},
     puzzle::decode,
     render::{draw_svg, technique_drawing, technique_text, techniques_text},
 };
@@ -23,15 +23,11 @@ pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Result<(),
     if let Some(file) = &arguments.svg {
         return draw_example(console, &arguments.ids, &named, file);
     }
-    let documents = || match named.is_empty() {
-        true => technique_documents(LADDER.iter()),
-        false => lesson_documents(named.iter().copied(), context.language),
-    };
     let text = || match named.is_empty() {
         true => techniques_text(context.language),
         false => named.iter().map(|&id| technique_text(id, context.language)).join("\n"),
     };
-    let body = context.body(text, documents);
+    let body = context.body(text, || technique_documents(&named, context.language));
     console.answer(&Response { exit: Exit::Done, body })
 }
 

@@ -57,11 +57,9 @@ impl<'a> ChainEngine<'a> {
             return None;
         }
         self.unary.find(pencil, &self.web, &mut easiest);
-        if let Some(find) = easiest.find {
-            return Some(hint_of(find));
-        }
-        if let Some(hint) = aligned::aligned_triplet(pencil) {
-            return Some(hint);
+        let first = easiest.find.map(hint_of).or_else(|| aligned::aligned_triplet(pencil));
+        if first.is_some() {
+            return first;
         }
         for level in [MultipleLevel::Nishio, MultipleLevel::Plain] {
             self.table.clear();
