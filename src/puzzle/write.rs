@@ -5,6 +5,7 @@ use super::{Clue, Format, Puzzle, TextFrame, WriteError};
 use crate::board::{BoardName, Cell, Digit, DigitSet, Layout};
 use crate::puzzle::formats::{library, masks, solo, spelled};
 use anstyle::Style;
+use itertools::Itertools;
 
 /// Writes a puzzle in a format, as a whole text: with the format's header, if it has one, and a line end after every
 /// line.
@@ -81,9 +82,7 @@ fn cells<T>(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> T) -> Vec<T> {
 }
 
 fn rows(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> char) -> String {
-    let rows: Vec<String> =
-        cells(puzzle, show).chunks(puzzle.layout().side()).map(|row| row.iter().collect()).collect();
-    rows.join("\n")
+    cells(puzzle, show).chunks(puzzle.layout().side()).map(String::from_iter).join("\n")
 }
 
 fn matrix(puzzle: &Puzzle) -> String {

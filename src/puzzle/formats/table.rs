@@ -81,9 +81,8 @@ impl TableColumns {
         let TableColumns { count, puzzle, between } = *self;
         let mut fields = fields(glyphs, between).map_err(|fault| vec![fault])?;
         // A separator may end the line.
-        if fields.len() == count + 1 && trim(fields[count]).is_empty() {
-            fields.pop();
-        }
+        let is_more = fields.len() == count + 1;
+        fields.pop_if(|last| is_more && trim(last).is_empty());
         if fields.len() != count {
             return refused(FaultKind::FieldCount { found: fields.len(), expected: count }, glyphs);
         }

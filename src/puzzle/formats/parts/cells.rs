@@ -237,27 +237,24 @@ pub fn assemble(layout: Arc<Layout>, values: &[CellValue]) -> Puzzle {
     let marked = values.iter().any(|value| matches!(value, CellValue::Marked(_)));
     let signed = values.iter().any(|value| matches!(value, CellValue::Entry(_)));
     let lone = if marked && !signed { Origin::Entry } else { Origin::Given };
+    let all = layout.digits();
     let mut puzzle = Puzzle::empty(layout);
-    let all = puzzle.layout().digits();
-    let mut marks = Vec::with_capacity(values.len());
     for (cell, value) in puzzle.layout().cells().zip(values) {
-        let clue = match *value {
-            CellValue::Blank | CellValue::Marked(_) => None,
-            CellValue::Lone(digit) => Some((digit, lone)),
-            CellValue::Given(digit) => Some((digit, Origin::Given)),
-            CellValue::Entry(digit) => Some((digit, Origin::Entry)),
+        let (digit, origin) = match *value {
+            CellValue::Blank | CellValue::Marked(_) => continue,
+            CellValue::Lone(digit) => (digit, lone),
+            CellValue::Given(digit) => (digit, Origin::Given),
+            CellValue::Entry(digit) => (digit, Origin::Entry),
         };
-        if let Some((digit, origin)) = clue {
-            puzzle.set(Candidate::new(cell, digit), origin);
-        }
-        marks.push(match (*value, clue) {
-            (CellValue::Marked(set), _) => set,
-            (_, Some((digit, _))) => DigitSet::only(digit),
-            (_, None) => all,
-        });
+        puzzle.set(Candidate::new(cell, digit), origin);
     }
+    let marks = |value: &CellValue| match *value {
+        CellValue::Blank => all,
+        CellValue::Marked(set) => set,
+        CellValue::Lone(digit) | CellValue::Given(digit) | CellValue::Entry(digit) => DigitSet::only(digit),
+    };
     if marked {
-        puzzle.set_marks(marks);
+        puzzle.set_marks(values.iter().map(marks).collect());
     }
     puzzle
 }

@@ -94,10 +94,15 @@ fn html_tag(glyphs: &[Glyph]) -> Option<(String, usize)> {
 
 /// The characters that are outside of web tags.
 pub fn without_tags(glyphs: &[Glyph]) -> impl Iterator<Item = Glyph> {
+    outside(glyphs, |rest| html_tag(rest).map(|(_, length)| length))
+}
+
+/// The characters that are outside of tags. `tag` tells the length of the tag with which characters begin.
+fn outside(glyphs: &[Glyph], tag: impl Fn(&[Glyph]) -> Option<usize>) -> impl Iterator<Item = Glyph> {
     let mut end = 0;
     glyphs.iter().enumerate().filter_map(move |(at, glyph)| {
         if at >= end {
-            end = html_tag(&glyphs[at..]).map_or(at, |(_, length)| at + length);
+            end = at + tag(&glyphs[at..]).unwrap_or(0);
         }
         (at >= end).then_some(*glyph)
     })
@@ -123,17 +128,8 @@ fn entity(glyphs: &[Glyph]) -> Option<usize> {
 pub fn without_forum_tags(source: &SourceText) -> Option<SourceText> {
     let mut found = false;
     let lines = source.lines.iter().map(|line| {
-        let mut glyphs = Vec::with_capacity(line.glyphs.len());
-        let mut at = 0;
-        while at < line.glyphs.len() {
-            match forum_tag(&line.glyphs[at..]) {
-                Some(length) => (found, at) = (true, at + length),
-                None => {
-                    glyphs.push(line.glyphs[at]);
-                    at += 1;
-                }
-            }
-        }
+        let glyphs: Vec<Glyph> = outside(&line.glyphs, forum_tag).collect();
+        found |= glyphs.len() < line.glyphs.len();
         SourceLine { glyphs, ..line.clone() }
     });
     let lines = lines.collect();

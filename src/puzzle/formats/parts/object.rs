@@ -119,11 +119,9 @@ impl GridObject {
         if !self.faults.is_empty() {
             return Err(self.faults.into_iter().map(|kind| Fault::over(kind, glyphs)).collect());
         }
-        if self.values.len() != self.side * self.side {
-            return refused(
-                FaultKind::CellCount { found: self.values.len(), expected: self.side * self.side },
-                glyphs,
-            );
+        let (found, expected) = (self.values.len(), self.side * self.side);
+        if found != expected {
+            return refused(FaultKind::CellCount { found, expected }, glyphs);
         }
         let layout = match board {
             Some(layout) if layout.side() != self.side => {

@@ -112,6 +112,11 @@ pub fn separates_fields(glyph: &Glyph) -> bool {
     matches!(glyph.symbol, ',' | '\t' | '|' | ';')
 }
 
+/// Whether a row has fields, some of which may be empty.
+pub fn is_field_row(row: &&TextRow) -> bool {
+    matches!(row.kind, RowKind::Cells | RowKind::Empty) && row.whole.iter().any(separates_fields)
+}
+
 /// Whether a row without cells has the fields of a table.
 pub fn is_empty_table_row(row: &TextRow) -> bool {
     row.kind == RowKind::Empty && row.whole.iter().filter(|glyph| separates_fields(glyph)).count() > 1
