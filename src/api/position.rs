@@ -55,7 +55,7 @@ fn default_techniques() -> String {
     "default".to_string()
 }
 
-fn yes() -> bool {
+pub(super) fn yes() -> bool {
     true
 }
 
@@ -335,14 +335,8 @@ fn with_changes(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzl
         }
         puzzle.set(entry, Origin::Entry);
     }
-    if !question.marks.is_empty() {
-        let mut shown_candidates = puzzle.shown_candidates();
-        for word in &question.marks {
-            let mark = read_candidate(word, "<>", &layout)?;
-            shown_candidates[mark.cell.index()].remove(mark.digit);
-        }
-        puzzle.set_marks(shown_candidates);
-    }
+    let marks = question.marks.iter().map(|word| read_candidate(word, "<>", &layout));
+    puzzle.remove_marks(&marks.collect::<Result<Vec<_>, _>>()?);
     Ok(puzzle)
 }
 

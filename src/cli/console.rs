@@ -90,10 +90,7 @@ impl Console {
         answer: impl Fn(&Context, &InputPuzzle, Multiplicity) -> Result<Response, EarlyExit>,
     ) -> Result<(), EarlyExit> {
         let items = input::items(inputs, &self.context)?;
-        let multiplicity = |item: &InputPuzzle| match items.len() {
-            1 => Multiplicity::Only,
-            _ => Multiplicity::OneOfMany(item.line),
-        };
+        let multiplicity = |item: &InputPuzzle| Multiplicity::of(items.len(), item.line);
         let mut list = self.list(multiplicity(&items[0]));
         for item in &items {
             let multiplicity = multiplicity(item);

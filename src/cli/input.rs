@@ -45,12 +45,10 @@ pub fn items(inputs: &[String], context: &Context) -> Result<Vec<InputPuzzle>, E
         true => &piped,
         false => inputs,
     };
-    let mut items = Vec::new();
-    for input in inputs {
-        items.extend(
-            resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::new(input, Err(error))]),
-        );
-    }
+    let found = |input: &String| {
+        resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::new(input, Err(error))])
+    };
+    let items: Vec<InputPuzzle> = inputs.iter().flat_map(found).collect();
     if items.is_empty() { Err(refusal(Exit::Unreadable, RequestError::NoPuzzle).into()) } else { Ok(items) }
 }
 

@@ -208,6 +208,17 @@ pub(super) fn all_or_faults<T>(
     if faults.is_empty() { Ok(values) } else { Err(faults) }
 }
 
+/// Both values, or the faults of both in the order of the text.
+pub(super) fn both_or_faults<A, B>(
+    first: Result<A, Vec<Fault>>,
+    second: Result<B, Vec<Fault>>,
+) -> Result<(A, B), Vec<Fault>> {
+    match (first, second) {
+        (Ok(first), Ok(second)) => Ok((first, second)),
+        (first, second) => Err(tidy(first.err().into_iter().chain(second.err()).flatten().collect())),
+    }
+}
+
 /// Reading fails for one fault, over these characters.
 pub(super) fn refused<T>(kind: FaultKind, glyphs: &[Glyph]) -> Result<T, Vec<Fault>> {
     Err(vec![Fault::over(kind, glyphs)])

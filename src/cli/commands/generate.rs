@@ -37,7 +37,7 @@ pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), E
     };
     let stop = context.stop.clone();
     let meter = || budget.meter(Some(stop.clone()));
-    let multiplicity = Multiplicity::from_count(arguments.count.try_into().unwrap_or(usize::MAX));
+    let multiplicity = Multiplicity::of(arguments.count.try_into().unwrap_or(usize::MAX), None);
     let progress = progress_bar(arguments.count);
     let threads = context.threads(arguments.threads);
     let mut unmet = None;

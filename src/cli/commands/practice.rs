@@ -33,24 +33,18 @@ fn exercises(
 ) -> Result<(), EarlyExit> {
     let practice = with_seed(arguments.seed, &console.context, |seed| Practice::new(technique, seed))?;
     let level = arguments.level.and_then(HintLevel::of_number);
-    let mut list = console.list(Multiplicity::from_count(arguments.count.try_into().unwrap_or(usize::MAX)));
-    let mut unmet = None;
-    for number in 0..arguments.count {
+    let count = arguments.count.try_into().unwrap_or(usize::MAX);
+    let mut list = console.list(Multiplicity::of(count, None));
+    let printed = (0..arguments.count).try_for_each(|number| {
         let context = &console.context;
-        let made = match practice.make(number, &context.meter()) {
-            Ok(made) => made,
-            Err(error) => {
-                unmet = Some(error);
-                break;
-            }
-        };
+        let made = practice.make(number, &context.meter())?;
         let gap = if number > 0 { "\n" } else { "" };
         let body = context.body(
             || format!("{gap}{}", exercise_text(&made, level, context.language)),
             || practice.document(&made, number, level, false, context.language),
         );
-        console.add(&mut list, &body)?;
-    }
+        console.add(&mut list, &body)
+    });
     console.end(list)?;
-    unmet.map_or(Ok(()), |error| Err(error.into()))
+    printed
 }

@@ -44,8 +44,7 @@ fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
     let mut next = |puzzle| (puzzle, added.next().expect("as many answers as puzzles"));
     let outcomes: Vec<Result<(Puzzle, Added), ApiError>> =
         positions.into_iter().map(|position| position.map(&mut next)).collect();
-    let multiplicity =
-        |line| if items.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(line) };
+    let multiplicity = |line| Multiplicity::of(items.len(), line);
     let answered =
         console.answer_list(multiplicity(None), items.iter().zip(&outcomes), |context, (item, outcome)| {
             match outcome {
@@ -175,7 +174,7 @@ fn answer_each(
     names: &[String],
     answer: impl Fn(&Context, &StoredPuzzle) -> Result<Response, ApiError>,
 ) -> Result<(), EarlyExit> {
-    let multiplicity = Multiplicity::from_count(names.len());
+    let multiplicity = Multiplicity::of(names.len(), None);
     console.answer_list(multiplicity, names.iter(), |context, word| {
         answer(context, &stored::find(word, context)?)
     })
@@ -243,7 +242,7 @@ fn grid(puzzle: &Puzzle) -> String {
 fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
     let context = &console.context;
     let mut store = stored::open(context, Access::Change)?;
-    let multiplicity = Multiplicity::from_count(names.len());
+    let multiplicity = Multiplicity::of(names.len(), None);
     let remove = |word: &String| -> Result<_, ApiError> {
         let name = stored::read_name(word)?;
         let removed = store.remove(&name).map_err(stored::failed)?;

@@ -23,9 +23,7 @@ pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Ear
         // The length of the text limits the work.
         answers.extend(request.answer(&text(file)?, &Meter::unbounded())?);
     }
-    let multiplicity = |index| {
-        if answers.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(Some(index + 1)) }
-    };
+    let multiplicity = |index| Multiplicity::of(answers.len(), Some(index + 1));
     console.answer_list(multiplicity(0), answers.iter().enumerate(), |context, (index, answer)| {
         Ok(response_to(context, multiplicity(index), answer))
     })?;
@@ -49,7 +47,7 @@ fn judge(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Early
     let options = Options { techniques, assume_unique, ..Options::default() };
     let expected = expected_puzzle(context, arguments)?;
     let texts: Vec<String> = arguments.files.iter().map(|file| text(file)).try_collect()?;
-    let multiplicity = Multiplicity::from_count(texts.len());
+    let multiplicity = Multiplicity::of(texts.len(), None);
     console.answer_list(multiplicity, texts.iter(), |context, text| {
         let (puzzle, steps) = read_steps(text, expected.as_ref(), context.board.as_ref())?;
         let answer = context.ask(&puzzle, &JudgeRequest { steps, options })?;

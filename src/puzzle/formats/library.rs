@@ -27,28 +27,9 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadRes
             grid::try_read(&SourceText::of_glyphs(fields[3]), Some(&layout)).expect("the field is not empty")
         }
     };
-    match (puzzle, deleted) {
-        (Ok(mut puzzle), Ok(deleted)) => {
-            if !deleted.is_empty() {
-                let marks = marks_without(&puzzle, &deleted);
-                puzzle.set_marks(marks);
-            }
-            Ok(puzzle)
-        }
-        (puzzle, deleted) => {
-            Err(tidy(puzzle.err().into_iter().flatten().chain(deleted.err().into_iter().flatten()).collect()))
-        }
-    }
-}
-
-/// The pencil marks of a puzzle: the candidates of each cell that no clue forbids and that are not among the deleted
-/// ones.
-pub(super) fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
-    let mut marks = puzzle.shown_candidates();
-    for candidate in deleted {
-        marks[candidate.cell.index()].remove(candidate.digit);
-    }
-    marks
+    let (mut puzzle, deleted) = both_or_faults(puzzle, deleted)?;
+    puzzle.remove_marks(&deleted);
+    Ok(puzzle)
 }
 
 /// The candidates of a field, each written as digit, row and column, with blanks between: `113` is 1 in r1c3.

@@ -1,7 +1,7 @@
 //! Reads links to puzzle pages, and the codes from such links on their own.
 
 use super::prelude::*;
-use super::{decoded, grid, marks_without, masks};
+use super::{decoded, grid, masks};
 use crate::board::HouseKind;
 
 /// The parts of links after which the puzzle's code follows.
@@ -91,9 +91,7 @@ fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
         let mut puzzle = puzzle.expect("the text is not empty")?;
         candidates("entries", &puzzle)?.into_iter().for_each(|entry| puzzle.set(entry, Origin::Entry));
         let marks = candidates("marks", &puzzle)?;
-        if !marks.is_empty() {
-            puzzle.set_marks(marks_without(&puzzle, &marks));
-        }
+        puzzle.remove_marks(&marks);
         Ok(puzzle)
     };
     Some(read())

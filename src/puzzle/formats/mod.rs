@@ -40,7 +40,6 @@ use {
     cages::{CAGES, Cage, SIDES, cage_rule, with_cages},
     iss::decoded,
     left_out::with_members,
-    library::marks_without,
     named::{SOLUTIONS, named_list, named_values},
     rules::RuledText,
     table::PUZZLES,

@@ -13,13 +13,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         let board = Some(puzzle.layout());
         let state = state.map(|state| read_grid(&state, board)).transpose();
         let marks = marks.map(|marks| read_marks(&marks, puzzle.layout())).transpose();
-        match (state, marks) {
-            (Ok(state), Ok(marks)) => join(&puzzle, state.as_ref(), marks),
-            (state, marks) => {
-                let faults = state.err().into_iter().chain(marks.err()).flatten();
-                Err(tidy(faults.collect()))
-            }
-        }
+        let (state, marks) = both_or_faults(state, marks)?;
+        join(&puzzle, state.as_ref(), marks)
     })
 }
 
