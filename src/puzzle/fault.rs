@@ -200,19 +200,17 @@ pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.into_iter().coalesce(join).collect()
 }
 
+/// A value, or all faults of the text that it is read from.
+pub(super) type OrFaults<T> = Result<T, Vec<Fault>>;
+
 /// All that is read, or all faults if there are any.
-pub(super) fn all_or_faults<T>(
-    read: impl IntoIterator<Item = Result<T, Fault>>,
-) -> Result<Vec<T>, Vec<Fault>> {
+pub(super) fn all_or_faults<T>(read: impl IntoIterator<Item = Result<T, Fault>>) -> OrFaults<Vec<T>> {
     let (values, faults): (Vec<T>, Vec<Fault>) = read.into_iter().partition_result();
     if faults.is_empty() { Ok(values) } else { Err(faults) }
 }
 
 /// Both values, or the faults of both in the order of the text.
-pub(super) fn both_or_faults<A, B>(
-    first: Result<A, Vec<Fault>>,
-    second: Result<B, Vec<Fault>>,
-) -> Result<(A, B), Vec<Fault>> {
+pub(super) fn both_or_faults<A, B>(first: OrFaults<A>, second: OrFaults<B>) -> OrFaults<(A, B)> {
     match (first, second) {
         (Ok(first), Ok(second)) => Ok((first, second)),
         (first, second) => Err(tidy(first.err().into_iter().chain(second.err()).flatten().collect())),
@@ -220,7 +218,7 @@ pub(super) fn both_or_faults<A, B>(
 }
 
 /// Reading fails for one fault, over these characters.
-pub(super) fn refused<T>(kind: FaultKind, glyphs: &[Glyph]) -> Result<T, Vec<Fault>> {
+pub(super) fn refused<T>(kind: FaultKind, glyphs: &[Glyph]) -> OrFaults<T> {
     Err(vec![Fault::over(kind, glyphs)])
 }
 

@@ -1,7 +1,7 @@
 //! A text as lines of characters that know their position; every format is read from it.
 
 use super::{
-    Fault, FaultKind, Glyph, all_or_faults, is_invisible, parse_json, raw, symbol_of, symbols, trim,
+    Fault, FaultKind, Glyph, OrFaults, all_or_faults, is_invisible, parse_json, raw, symbol_of, symbols, trim,
 };
 use crate::board::Layout;
 use serde_json::Value;
@@ -136,7 +136,7 @@ impl SourceLine {
 
 impl SourceText {
     /// The text with all its lines; a fault for each part that is too long.
-    pub fn new(text: &str) -> Result<SourceText, Vec<Fault>> {
+    pub fn new(text: &str) -> OrFaults<SourceText> {
         if text.len() > TEXT_LIMIT {
             let kind = FaultKind::TextTooLong { bytes: text.len(), limit: TEXT_LIMIT };
             return Err(vec![Fault { kind, line: 1, column: 1, length: 0 }]);
@@ -146,7 +146,7 @@ impl SourceText {
     }
 
     /// The text of a single line with this number.
-    pub fn of_line(number: usize, text: &str) -> Result<SourceText, Vec<Fault>> {
+    pub fn of_line(number: usize, text: &str) -> OrFaults<SourceText> {
         Ok(SourceText { lines: vec![SourceLine::new(number, text).map_err(|fault| vec![fault])?] })
     }
 

@@ -2,7 +2,7 @@
 
 use super::{
     RateError, check_duplicates, only_solution,
-    se::{SeRating, SeStep, rate_grid},
+    se::{Pencil, SeRating, SeStep, rate_grid},
 };
 use crate::{
     board::{Candidate, Cell, DigitSet, Layout},
@@ -146,7 +146,8 @@ fn rating_of(puzzle: &Puzzle, meter: &Meter, step: impl FnMut(SeStep)) -> Result
         layout.digits().minus(marks_of(cell)).into_iter().map(move |digit| Candidate::new(cell, digit))
     });
     let numbers = |candidate: Candidate| (candidate.cell.index(), candidate.digit.index());
-    rate_grid(filled.map(numbers), missing.map(numbers), meter, step).ok_or(RateError::Unknown)
+    let pencil = Pencil::new(filled.map(numbers), missing.map(numbers));
+    rate_grid(pencil, meter, step).ok_or(RateError::Unknown)
 }
 
 /// The steps, among all of a solve, that set the three figures.

@@ -6,7 +6,7 @@ use naze::api::{ConvertRequest, ConvertTo};
 
 /// Runs `naze convert`. Everything that is not in the format goes to standard error, since the output will be read
 /// again.
-pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Outcome {
     let to: ConvertTo = arguments.to.parse()?;
     let format = to.format();
     if let (Some(header), OutputFormat::Text) = (format.header(), console.context.format) {

@@ -21,7 +21,7 @@ use std::{
 };
 
 /// Runs `naze generate`: makes puzzles up to the requested number or the first that cannot be made.
-pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Outcome {
     let context = &console.context;
     let request = request(context, arguments)?;
     let is_classic = request.layout.is_classic();
@@ -118,8 +118,8 @@ fn in_order(
     count: u64,
     threads: usize,
     meter: &(dyn Fn() -> Meter + Sync),
-    mut take: impl FnMut(Result<Generated, ApiError>) -> Result<(), EarlyExit>,
-) -> Result<(), EarlyExit> {
+    mut take: impl FnMut(Result<Generated, ApiError>) -> Outcome,
+) -> Outcome {
     let next = AtomicU64::new(0);
     let (send, made) = mpsc::channel();
     thread::scope(|scope| {

@@ -11,7 +11,7 @@ use std::io;
 const SOURCE: &str = concat!("naze ", env!("CARGO_PKG_VERSION"));
 
 /// Prints a shell's completions.
-pub fn completions(console: &mut Console, shell: Shell) -> Result<(), EarlyExit> {
+pub fn completions(console: &mut Console, shell: Shell) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut help::command(console.context.language), "naze", &mut script);
     console.print(&String::from_utf8_lossy(&script))
@@ -19,7 +19,7 @@ pub fn completions(console: &mut Console, shell: Shell) -> Result<(), EarlyExit>
 
 /// Runs `naze man`: prints the manual page of a command, or of the program with all commands; or writes every page into
 /// a folder.
-pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyExit> {
+pub fn man(console: &mut Console, arguments: &ManArguments) -> Outcome {
     let context = &console.context;
     let command = help::command(context.language);
     if let Some(folder) = &arguments.output {

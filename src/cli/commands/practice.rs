@@ -11,7 +11,7 @@ use naze::{
 };
 
 /// Runs `naze practice`: prints exercises, or verdicts on moves.
-pub fn run(console: &mut Console, arguments: &PracticeArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &PracticeArguments) -> Outcome {
     let technique = read_technique(&arguments.technique)?;
     match &arguments.check {
         None => exercises(console, arguments, technique),
@@ -26,11 +26,7 @@ pub fn run(console: &mut Console, arguments: &PracticeArguments) -> Result<(), E
 }
 
 /// Prints exercises, up to the first that cannot be made.
-fn exercises(
-    console: &mut Console,
-    arguments: &PracticeArguments,
-    technique: TechniqueId,
-) -> Result<(), EarlyExit> {
+fn exercises(console: &mut Console, arguments: &PracticeArguments, technique: TechniqueId) -> Outcome {
     let practice = with_seed(arguments.seed, &console.context, |seed| Practice::new(technique, seed))?;
     let level = arguments.level.and_then(HintLevel::of_number);
     let count = arguments.count.try_into().unwrap_or(usize::MAX);

@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::{num::NonZeroUsize, time::Instant};
 
 /// Runs a subcommand of `naze store`.
-pub fn run(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, command: &StoreCommand) -> Outcome {
     match command {
         StoreCommand::Add(inputs) => add(console, inputs),
         StoreCommand::List(arguments) => list(console, arguments),
@@ -33,7 +33,7 @@ pub fn run(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExi
 
 /// Runs `naze store add`: stores the readable puzzles in one transaction, and prints the keys once they are on the
 /// disk.
-fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
+fn add(console: &mut Console, inputs: &Inputs) -> Outcome {
     let context = &console.context;
     let items = items(&inputs.inputs, context)?;
     let mut store = stored::open(context, Access::Write)?;
@@ -57,7 +57,7 @@ fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
 }
 
 /// Runs `naze store seed`: stores the sample puzzles.
-fn seed(console: &mut Console) -> Result<(), EarlyExit> {
+fn seed(console: &mut Console) -> Outcome {
     let context = &console.context;
     let mut store = stored::open(context, Access::Write)?;
     let added = store.seed().map_err(stored::failed)?;
@@ -70,7 +70,7 @@ fn seed(console: &mut Console) -> Result<(), EarlyExit> {
 
 /// Computes the SE ratings of stored puzzles, once the keys are printed. Those that cannot be written because another
 /// program is writing are left to the next `store add`.
-fn rate_missing(console: &mut Console, store: &mut Store) -> Result<(), EarlyExit> {
+fn rate_missing(console: &mut Console, store: &mut Store) -> Outcome {
     console.flush()?;
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     if let Err(error) = store.rate_missing(threads) {
@@ -97,7 +97,7 @@ fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicit
 }
 
 /// Runs `naze store list`: lists a page, or with `--format jsonl` all puzzles.
-fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit> {
+fn list(console: &mut Console, question: &ListQuestion) -> Outcome {
     let context = &console.context;
     let filter = question.filter()?;
     let number = match (question.page, context.format) {
@@ -173,7 +173,7 @@ fn answer_each(
     console: &mut Console,
     names: &[String],
     answer: impl Fn(&Context, &StoredPuzzle) -> Result<Response, ApiError>,
-) -> Result<(), EarlyExit> {
+) -> Outcome {
     let multiplicity = Multiplicity::of(names.len(), None);
     console.answer_list(multiplicity, names.iter(), |context, word| {
         answer(context, &stored::find(word, context)?)
@@ -239,7 +239,7 @@ fn grid(puzzle: &Puzzle) -> String {
 }
 
 /// Runs `naze store remove`: removes stored puzzles, each by itself.
-fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
+fn remove(console: &mut Console, names: &[String]) -> Outcome {
     let context = &console.context;
     let mut store = stored::open(context, Access::Change)?;
     let multiplicity = Multiplicity::of(names.len(), None);

@@ -12,7 +12,7 @@ use std::{collections::BTreeMap, fmt::Write};
 
 /// Runs `naze techniques`: lists every technique in the ladder's order, explains the named ones, or tries them on
 /// library lines.
-pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Outcome {
     if let Some(file) = &arguments.library {
         return run_library(console, file);
     }
@@ -32,12 +32,7 @@ pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Result<(),
 }
 
 /// Draws the example of the only named technique.
-fn draw_example(
-    console: &mut Console,
-    words: &[String],
-    named: &[TechniqueId],
-    file: &Path,
-) -> Result<(), EarlyExit> {
+fn draw_example(console: &mut Console, words: &[String], named: &[TechniqueId], file: &Path) -> Outcome {
     let context = &console.context;
     let [id] = named else {
         let (word, covered) = (words.join(" "), named.iter().map(|id| id.word()).collect());
@@ -51,7 +46,7 @@ fn draw_example(
 
 /// Tries every line that begins with a colon; other lines are comments. Lines that fail, or that are no cases, go to
 /// standard error unchanged.
-fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
+fn run_library(console: &mut Console, file: &Path) -> Outcome {
     let name = file.display().to_string();
     let bytes = read_whole(file, PUZZLES)?;
     let text = decode(&bytes).map_err(|_| refusal(Exit::Unreadable, RequestError::NoPuzzle))?;

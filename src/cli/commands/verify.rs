@@ -10,7 +10,7 @@ use naze::{
 };
 
 /// Runs `naze verify`: checks every object of every file.
-pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Outcome {
     if arguments.steps {
         return judge(console, arguments);
     }
@@ -40,7 +40,7 @@ pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Ear
 }
 
 /// Judges the steps of every file, for `--steps`.
-fn judge(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
+fn judge(console: &mut Console, arguments: &VerifyArguments) -> Outcome {
     let context = &console.context;
     let techniques = read_techniques(&arguments.techniques, false)?;
     let assume_unique = if arguments.assume_unique { AssumeUnique::Always } else { AssumeUnique::WhereKnown };

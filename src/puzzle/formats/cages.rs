@@ -43,7 +43,7 @@ pub(super) fn read(
     value: &Value,
     first: &[Glyph],
     board: RequestedBoard,
-) -> Option<Result<BoardAndGivens, Vec<Fault>>> {
+) -> Option<OrFaults<BoardAndGivens>> {
     let mut beside = Beside::default();
     let list = cages_in(value, &mut beside)?;
     let cages: Option<Vec<_>> = list.iter().map(|cage| Cage::from_value(cage, first)).collect();
@@ -89,7 +89,7 @@ fn board_with_cages(
     beside: Beside<'_>,
     first: &[Glyph],
     board: RequestedBoard,
-) -> Result<BoardAndGivens, Vec<Fault>> {
+) -> OrFaults<BoardAndGivens> {
     let fault = |kind| vec![Fault::over(kind, first)];
     if !beside.unknown.is_empty() {
         return Err(fault(FaultKind::UnknownRules { rules: beside.unknown }));
@@ -168,7 +168,7 @@ pub(super) fn cage_rule(cells: Vec<Cell>, sum: Option<usize>, may_repeat: bool) 
 }
 
 /// The board with these cages added; a fault if a cell is in two of them.
-pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<Layout>, Vec<Fault>> {
+pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> OrFaults<Arc<Layout>> {
     let mut is_taken = vec![false; layout.cell_count()];
     let mut cells = cages.iter().flat_map(|cage| cage.cells.iter().map(move |cell| (cell, cage.glyphs)));
     if let Some((&cell, glyphs)) =

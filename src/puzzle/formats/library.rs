@@ -33,7 +33,7 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadRes
 }
 
 /// The candidates of a field, each written as digit, row and column, with blanks between: `113` is 1 in r1c3.
-pub(super) fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
+pub(super) fn parse_deleted(field: &[Glyph]) -> OrFaults<Vec<Candidate>> {
     let layout = usual_board(9);
     let value = |glyph: &Glyph| glyph.symbol.to_digit(10).map(|value| value as usize);
     let candidate = |item: &[Glyph]| {

@@ -98,7 +98,7 @@ fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
 }
 
 /// The region of each cell, read from one digit for each cell.
-fn regions_of(glyphs: &[Glyph]) -> Result<Vec<Option<usize>>, Vec<Fault>> {
+fn regions_of(glyphs: &[Glyph]) -> OrFaults<Vec<Option<usize>>> {
     if glyphs.len() != 81 {
         return refused(FaultKind::CodeLength { found: glyphs.len(), expected: 81 }, glyphs);
     }

@@ -36,7 +36,7 @@ fn read_grid(section: &SourceText, board: RequestedBoard) -> ReadResult {
 
 /// Reads the marks of each cell: a line for each row, with commas or spaces between cells. A cell without marks is
 /// blank.
-fn read_marks(section: &SourceText, layout: &Layout) -> Result<Vec<CellValue>, Vec<Fault>> {
+fn read_marks(section: &SourceText, layout: &Layout) -> OrFaults<Vec<CellValue>> {
     let side = layout.side();
     let (mut reader, mut values, mut faults) =
         (CellReader::new(side, Notation::Symbols), Vec::new(), Vec::new());

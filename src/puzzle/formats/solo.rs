@@ -42,7 +42,7 @@ fn saved_id(source: &SourceText) -> Option<Vec<Glyph>> {
 }
 
 /// Adds the cells of a game with this many columns in a box, and the rules that its kind implies.
-fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph]) -> Result<(), Vec<Fault>> {
+fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph]) -> OrFaults<()> {
     let side = grid.side();
     let [is_jigsaw, has_diagonals, is_killer] = ['j', 'x', 'k'].map(|letter| kind.contains(letter));
     let parts = text.split(|glyph| glyph.symbol == ',').collect_vec();
@@ -82,7 +82,7 @@ fn number(text: &str) -> Option<(usize, &str)> {
 }
 
 /// The number of each cell, at most `most`; `None` for a cell in a run of blanks.
-fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>>, Vec<Fault>> {
+fn numbers(text: &[Glyph], side: usize, most: usize) -> OrFaults<Vec<Option<usize>>> {
     let (mut numbers, mut faults) = (Vec::new(), Vec::new());
     for piece in text.chunk_by(|a, b| a.symbol.is_ascii_digit() && b.symbol.is_ascii_digit()) {
         match piece[0].symbol {
@@ -106,7 +106,7 @@ fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>
 /// The group of each cell, from the walls between neighbours, first along each row, then down each column. A letter is
 /// a run of neighbours without a wall, followed by a wall except after `z`, a run of 25; `_` is a wall at once. The
 /// border counts as the last wall.
-fn groups(text: &[Glyph], side: usize) -> Result<Vec<usize>, Vec<Fault>> {
+fn groups(text: &[Glyph], side: usize) -> OrFaults<Vec<usize>> {
     let mut groups = (0..side * side).collect_vec();
     let across = (0..side * side).filter(|cell| (cell + 1) % side > 0).map(|cell| (cell, cell + 1));
     let down = (0..side).cartesian_product(1..side).map(|(column, row)| row * side + column);

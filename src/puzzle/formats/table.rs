@@ -76,7 +76,7 @@ impl TableColumns {
     }
 
     /// The text in the column of puzzles; each character keeps its place in the file.
-    pub fn puzzle_text(&self, row: &SourceText) -> Result<SourceText, Vec<Fault>> {
+    pub fn puzzle_text(&self, row: &SourceText) -> OrFaults<SourceText> {
         let glyphs = row.single().unwrap_or(&[]);
         let TableColumns { count, puzzle, between } = *self;
         let mut fields = fields(glyphs, between).map_err(|fault| vec![fault])?;
@@ -121,7 +121,7 @@ fn fields(glyphs: &[Glyph], between: char) -> Result<Vec<&[Glyph]>, Fault> {
 
 /// The text of the puzzle in a table with one row. A fault if there are more rows, since they are several puzzles;
 /// `None` if the text is no table.
-pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<Fault>>> {
+pub(super) fn single_row(source: &SourceText) -> Option<OrFaults<SourceText>> {
     let mut content = source.content();
     let columns = TableColumns::of_line(content.next()?)?;
     let rows: Vec<_> = content.collect();
