@@ -185,7 +185,7 @@ pub(super) fn killer_fault(glyphs: &[Glyph]) -> Fault {
 /// Sorts faults by their place in the text and merges those that follow each other directly and are of the same kind.
 pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.sort_by_key(|fault| (fault.line, fault.column));
-    let join = |mut last: Fault, fault: Fault| {
+    faults.dedup_by(|fault, last| {
         let follows = (last.line, last.column + last.length) == (fault.line, fault.column);
         match (&mut last.kind, &fault.kind) {
             (FaultKind::WrongSymbol { found, .. }, FaultKind::WrongSymbol { found: next, .. }) if follows => {
@@ -193,11 +193,12 @@ pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
             }
             (FaultKind::MixedBlanks { found, .. }, FaultKind::MixedBlanks { found: next, .. })
                 if follows && found == next => {}
-            _ => return Err((last, fault)),
+            _ => return false,
         }
-        Ok(Fault { length: last.length + fault.length, ..last })
-    };
-    faults.into_iter().coalesce(join).collect()
+        last.length += fault.length;
+        true
+    });
+    faults
 }
 
 /// A value, or all faults of the text that it is read from.

@@ -157,13 +157,10 @@ impl Store {
         let count = format!("SELECT count(*) FROM puzzle WHERE {PASSES}");
         let total: i64 = moment.query_row(&count, passes, |row| row.get(0))?;
         let total = usize::try_from(total).unwrap_or(0);
-        let (size, before) = match page {
-            None => (-1, 0),
-            Some(page) => (
-                sql_integer(page.size.get()),
-                sql_integer(page.size.get().saturating_mul(page.number.get() - 1)),
-            ),
-        };
+        let bounds =
+            page.map(|ListPage { number, size }| (size.get(), size.get().saturating_mul(number.get() - 1)));
+        let (size, before) =
+            bounds.map_or((-1, 0), |(size, before)| (sql_integer(size), sql_integer(before)));
         let rows =
             format!("SELECT {COLUMNS} FROM puzzle WHERE {PASSES} ORDER BY id LIMIT {size} OFFSET {before}");
         let mut statement = moment.prepare(&rows)?;
