@@ -80,7 +80,7 @@ pub use {
     questions::{
         convert::format_words,
         generate::{read_clue_pattern, read_clues, read_se, read_technique},
-        techniques::{lesson_documents, technique_documents},
+        techniques::technique_documents,
         why::WhyQuestion,
     },
 };

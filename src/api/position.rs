@@ -55,7 +55,7 @@ fn default_techniques() -> String {
     "default".to_string()
 }
 
-fn yes() -> bool {
+pub(super) fn yes() -> bool {
     true
 }
 
@@ -278,11 +278,8 @@ impl DrawnBoard {
         let faulty = |fault: BoardFault| ApiError::Board { word: None, fault };
         let side = self.n;
         let plain = Layout::without_boxes(side).map_err(faulty)?;
-        let houses: Option<Vec<Vec<Cell>>> = self
-            .houses
-            .iter()
-            .map(|house| house.iter().map(|cell| plain.parse_cell(cell)).collect())
-            .collect();
+        let cells = |house: &Vec<String>| house.iter().map(|cell| plain.parse_cell(cell)).collect();
+        let houses: Option<Vec<Vec<Cell>>> = self.houses.iter().map(cells).collect();
         let mut houses = houses
             .filter(|houses| {
                 let lines = plain.houses().map(|house| plain.cells_of(house));
@@ -338,14 +335,8 @@ fn with_changes(mut puzzle: Puzzle, question: &PositionQuestion) -> Result<Puzzl
         }
         puzzle.set(entry, Origin::Entry);
     }
-    if !question.marks.is_empty() {
-        let mut shown_candidates = puzzle.shown_candidates();
-        for word in &question.marks {
-            let mark = read_candidate(word, "<>", &layout)?;
-            shown_candidates[mark.cell.index()].remove(mark.digit);
-        }
-        puzzle.set_marks(shown_candidates);
-    }
+    let marks = question.marks.iter().map(|word| read_candidate(word, "<>", &layout));
+    puzzle.remove_marks(&marks.collect::<Result<Vec<_>, _>>()?);
     Ok(puzzle)
 }
 

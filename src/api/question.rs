@@ -99,10 +99,8 @@ pub(super) fn answer_typed<Q: JsonQuestion>(
 fn read_question<Q: JsonQuestion>(question: &Value) -> Result<(Q, ParsedPosition), ApiError> {
     let (position, others) = match question {
         Value::Object(fields) => {
-            let (position, others): (Map<_, _>, Map<_, _>) = fields
-                .clone()
-                .into_iter()
-                .partition(|(field, _)| FIELDS.split_whitespace().any(|own| own == field));
+            let is_own = |(field, _): &(String, _)| FIELDS.split_whitespace().contains(&field.as_str());
+            let (position, others): (Map<_, _>, Map<_, _>) = fields.clone().into_iter().partition(is_own);
             (Value::Object(position), Value::Object(others))
         }
         // Anything but an object has neither shape; the error is that of the first.

@@ -21,12 +21,12 @@ impl Console {
     }
 
     /// Prints results as they are.
-    pub fn print(&mut self, text: &str) -> Result<(), EarlyExit> {
+    pub fn print(&mut self, text: &str) -> Outcome {
         Ok(self.printer.text(text)?)
     }
 
     /// Flushes what was printed.
-    pub fn flush(&mut self) -> Result<(), EarlyExit> {
+    pub fn flush(&mut self) -> Outcome {
         Ok(self.printer.flush()?)
     }
 
@@ -36,12 +36,12 @@ impl Console {
     }
 
     /// Prints the next response of a list.
-    pub fn add(&mut self, list: &mut ResponseList, body: &ResponseBody) -> Result<(), EarlyExit> {
+    pub fn add(&mut self, list: &mut ResponseList, body: &ResponseBody) -> Outcome {
         Ok(list.add(&mut self.printer, body)?)
     }
 
     /// Ends a list of responses.
-    pub fn end(&mut self, list: ResponseList) -> Result<(), EarlyExit> {
+    pub fn end(&mut self, list: ResponseList) -> Outcome {
         Ok(list.end(&mut self.printer)?)
     }
 
@@ -57,7 +57,7 @@ impl Console {
         inputs: &[String],
         request: impl Fn(&Puzzle, Multiplicity) -> Result<R, ApiError>,
         text: impl Fn(&Context, &R::Answer, Multiplicity) -> String,
-    ) -> Result<(), EarlyExit> {
+    ) -> Outcome {
         self.answer_items(inputs, |context, item, multiplicity| {
             let answer = match context.position_of(item) {
                 Err(ApiError::Unreadable(faults)) if !context.format.is_text() => {
@@ -77,7 +77,7 @@ impl Console {
         &mut self,
         inputs: &[String],
         answer: impl Fn(&Context, &Puzzle, Multiplicity) -> Result<Response, EarlyExit>,
-    ) -> Result<(), EarlyExit> {
+    ) -> Outcome {
         self.answer_items(inputs, |context, item, multiplicity| {
             answer(context, &context.position_of(item)?, multiplicity)
         })
@@ -88,12 +88,9 @@ impl Console {
         &mut self,
         inputs: &[String],
         answer: impl Fn(&Context, &InputPuzzle, Multiplicity) -> Result<Response, EarlyExit>,
-    ) -> Result<(), EarlyExit> {
+    ) -> Outcome {
         let items = input::items(inputs, &self.context)?;
-        let multiplicity = |item: &InputPuzzle| match items.len() {
-            1 => Multiplicity::Only,
-            _ => Multiplicity::OneOfMany(item.line),
-        };
+        let multiplicity = |item: &InputPuzzle| Multiplicity::of(items.len(), item.line);
         let mut list = self.list(multiplicity(&items[0]));
         for item in &items {
             let multiplicity = multiplicity(item);
@@ -113,7 +110,7 @@ impl Console {
     }
 
     /// Prints the only response.
-    pub fn answer(&mut self, response: &Response) -> Result<(), EarlyExit> {
+    pub fn answer(&mut self, response: &Response) -> Outcome {
         self.note(response.exit);
         let mut list = self.list(Multiplicity::Only);
         self.add(&mut list, &response.body)
@@ -125,7 +122,7 @@ impl Console {
         multiplicity: Multiplicity,
         things: impl Iterator<Item = T>,
         answer: impl Fn(&Context, T) -> Result<Response, ApiError>,
-    ) -> Result<(), EarlyExit> {
+    ) -> Outcome {
         let mut list = self.list(multiplicity);
         for thing in things {
             let response = answer(&self.context, thing);
@@ -137,7 +134,7 @@ impl Console {
     }
 
     /// Finishes the run, and returns the exit of the program.
-    pub fn finish(mut self, outcome: Result<(), EarlyExit>) -> Exit {
+    pub fn finish(mut self, outcome: Outcome) -> Exit {
         match outcome.and_then(|()| self.flush()) {
             Ok(()) => self.worst,
             Err(early) => self.worst.worse(early.report(self.context.language)),

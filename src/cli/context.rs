@@ -14,6 +14,7 @@ use naze::{
 use serde::Serialize;
 use std::{
     collections::BTreeSet,
+    fmt::Display,
     num::NonZeroUsize,
     sync::{
         Mutex,
@@ -101,9 +102,14 @@ impl Context {
         std::fs::create_dir_all(folder).map_err(|error| file_error(folder, &error))
     }
 
-    /// Prints a message for people to standard error.
+    /// Prints words for people to standard error.
     pub fn complain(&self, words: &str) {
         complain(words);
+    }
+
+    /// Prints a message with values to standard error.
+    pub fn tell(&self, message: &str, values: &[(&str, &dyn Display)]) {
+        self.complain(&self.language.message(message, values));
     }
 
     /// Prints a line to standard error unchanged.

@@ -5,6 +5,9 @@ pub use naze::api::Exit;
 use super::prelude::*;
 use std::{io, process::ExitCode};
 
+/// What becomes of a command.
+pub type Outcome = Result<(), EarlyExit>;
+
 /// The reason why a command ends early.
 pub enum EarlyExit {
     /// There is no answer: about one of several puzzles, after which the others follow, or at all.

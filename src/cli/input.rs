@@ -45,12 +45,10 @@ pub fn items(inputs: &[String], context: &Context) -> Result<Vec<InputPuzzle>, E
         true => &piped,
         false => inputs,
     };
-    let mut items = Vec::new();
-    for input in inputs {
-        items.extend(
-            resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::new(input, Err(error))]),
-        );
-    }
+    let found = |input: &String| {
+        resolve(input, context).unwrap_or_else(|error| vec![InputPuzzle::new(input, Err(error))])
+    };
+    let items: Vec<InputPuzzle> = inputs.iter().flat_map(found).collect();
     if items.is_empty() { Err(refusal(Exit::Unreadable, RequestError::NoPuzzle).into()) } else { Ok(items) }
 }
 
@@ -132,8 +130,7 @@ fn split(source: &str, bytes: &[u8], context: &Context) -> Vec<InputPuzzle> {
         Err(fault) => Reading::One(Err(vec![fault.clone()])),
     };
     if let (Reading::One(Ok(_)), None, Some(doubt)) = (&reading, &context.board, doubt(text)) {
-        let (taken, other) = (doubt.taken, doubt.other);
-        context.complain(&context.language.message("doubt.side", &[("taken", &taken), ("other", &other)]));
+        context.tell("doubt.side", &[("taken", &doubt.taken), ("other", &doubt.other)]);
     }
     let puzzles: Vec<&Puzzle> = match &reading {
         Reading::One(puzzle) => puzzle.iter().collect(),

@@ -150,9 +150,14 @@ fn is_mistyped_command(word: &str) -> bool {
 /// Refuses options that exclude each other: CSV is for ratings only, a histogram is for people, and standard output has
 /// room for one thing.
 fn check_conflicts(command: &mut clap::Command, arguments: Arguments) -> Result<Arguments, clap::Error> {
-    let is_printed = |file: &Option<PathBuf>| file.as_deref().is_some_and(is_stdout);
+    let is_printed = |file: &&Option<PathBuf>| file.as_deref().is_some_and(is_stdout);
     let is_task = |word: &String| BatchTask::from_str(word, false).is_ok() && !Path::new(word).exists();
     let format = arguments.common.format;
+    // One picture, or data, is what is printed.
+    let are_several = |pictures: &[&Option<PathBuf>]| {
+        let printed = pictures.iter().copied().filter(is_printed).count();
+        printed > 1 || printed > 0 && format != OutputFormat::Text
+    };
     let conflict = match &arguments.command {
         Command::Batch(batch) if batch.full && batch.what != BatchTask::Trace => {
             Some("--full is for --do trace")
@@ -163,14 +168,9 @@ fn check_conflicts(command: &mut clap::Command, arguments: Arguments) -> Result<
         Command::Rate(rated) if format != OutputFormat::Text && rated.histogram => {
             Some("--histogram is printed as text")
         }
-        Command::Rate(rated) if format != OutputFormat::Text && is_printed(&rated.svg) => Some(ONE_PRINTED),
+        Command::Rate(rated) if are_several(&[&rated.svg]) => Some(ONE_PRINTED),
         Command::Rate(_) => None,
-        Command::Show(shown) if is_printed(&shown.svg) && is_printed(&shown.png) => Some(ONE_PRINTED),
-        Command::Show(shown)
-            if format != OutputFormat::Text && (is_printed(&shown.svg) || is_printed(&shown.png)) =>
-        {
-            Some(ONE_PRINTED)
-        }
+        Command::Show(shown) if are_several(&[&shown.svg, &shown.png]) => Some(ONE_PRINTED),
         _ if format == OutputFormat::Csv => Some("--format csv is for `naze rate`"),
         _ => None,
     };

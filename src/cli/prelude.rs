@@ -4,7 +4,7 @@ pub use super::{
     args::OutputFormat,
     console::Console,
     context::Context,
-    exit::{EarlyExit, Exit, file_error, refusal},
+    exit::{EarlyExit, Exit, Outcome, file_error, refusal},
     input_puzzle::InputPuzzle,
     response::{Multiplicity, Response, ResponseBody},
     whole::{PUZZLES, read_whole},

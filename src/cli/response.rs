@@ -33,9 +33,9 @@ pub enum Multiplicity {
 }
 
 impl Multiplicity {
-    /// The multiplicity of each of this many responses, without numbers of lines.
-    pub fn from_count(count: usize) -> Multiplicity {
-        if count == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(None) }
+    /// The multiplicity of one of this many responses, with the number of its line if it has one.
+    pub fn of(count: usize, line: Option<usize>) -> Multiplicity {
+        if count == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(line) }
     }
 }
 

@@ -35,7 +35,7 @@ pub fn context(common: &Common) -> Result<Context, Exit> {
     }
 }
 
-fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
+fn read_board(common: &Common, context: &mut Context) -> Outcome {
     let Some(word) = &common.board else { return Ok(()) };
     let is_file = Path::new(word).exists();
     if !is_file && input::looks_like_a_file(word) {
@@ -70,7 +70,7 @@ fn read_board(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
     Ok(())
 }
 
-fn read_givens(common: &Common, context: &mut Context) -> Result<(), EarlyExit> {
+fn read_givens(common: &Common, context: &mut Context) -> Outcome {
     let Some(word) = &common.givens else { return Ok(()) };
     context.givens = Some(input::one_puzzle("--givens", word, context)?);
     Ok(())
@@ -78,9 +78,6 @@ fn read_givens(common: &Common, context: &mut Context) -> Result<(), EarlyExit> 
 
 /// The language of the locale.
 pub fn locale() -> Language {
-    let set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
-    set.into_iter()
-        .find(|value| !value.is_empty())
-        .and_then(|value| Language::of_tag(&value))
-        .unwrap_or_default()
+    let mut set = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().filter_map(|name| std::env::var(name).ok());
+    set.find(|value| !value.is_empty()).and_then(|value| Language::of_tag(&value)).unwrap_or_default()
 }

@@ -65,12 +65,8 @@ fn shell(up: &str) -> String {
 
 /// The script that caches the files in a browser. Its version changes with each of them.
 fn offline(files: &[SiteFile]) -> String {
-    let version = files.iter().fold(FNV_START, |hash, file| {
-        file.path
-            .bytes()
-            .chain(file.content.iter().copied())
-            .fold(hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(FNV_PRIME))
-    });
+    let bytes = files.iter().flat_map(|file| file.path.as_bytes().iter().chain(&*file.content));
+    let version = bytes.fold(FNV_START, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(FNV_PRIME));
     let mut script = format!("const VERSION = \"naze {version:016x}\";\nconst FILES = [\n");
     for file in files {
         // A browser requests a page by its folder.

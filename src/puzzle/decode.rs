@@ -28,7 +28,7 @@ const SIGNATURES: [(&[u8], UnsupportedFormat); 7] = [
 /// The bytes are text in none of the encodings, or a format that naze never reads.
 pub fn decode(bytes: &[u8]) -> Result<String, Fault> {
     if let Some((_, format)) = SIGNATURES.iter().find(|(start, _)| bytes.starts_with(start)) {
-        return Err(at_start(FaultKind::Refused { format: *format }));
+        return Err(Fault::missing(FaultKind::Refused { format: *format }, 1, 1));
     }
     if let Some((encoding, mark)) = Encoding::for_bom(bytes) {
         return strict(encoding, &bytes[mark..]).ok_or_else(|| undecodable(bytes));
@@ -52,10 +52,6 @@ fn plausible(encoding: &'static Encoding, bytes: &[u8]) -> Option<String> {
             | '\u{3000}'..='\u{30ff}' | '\u{ff00}'..='\u{ffef}')
     };
     strict(encoding, bytes).filter(|text| text.chars().all(usual))
-}
-
-fn at_start(kind: FaultKind) -> Fault {
-    Fault { kind, line: 1, column: 1, length: 0 }
 }
 
 /// The fault at the first byte that is not valid UTF-8, the encoding that most texts are meant to have.
@@ -107,7 +103,7 @@ mod tests {
             (&b"\xac\xed\x00\x05sr"[..], UnsupportedFormat::JavaObjects),
             (&b"PK\x03\x04"[..], UnsupportedFormat::Archive),
         ] {
-            assert_eq!(decode(bytes), Err(at_start(FaultKind::Refused { format })));
+            assert_eq!(decode(bytes), Err(Fault::missing(FaultKind::Refused { format }, 1, 1)));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::Glyph;
 use crate::board::{BoardFault, RuleFault};
+use itertools::Itertools;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::{self, Display, Formatter};
@@ -184,29 +185,42 @@ pub(super) fn killer_fault(glyphs: &[Glyph]) -> Fault {
 /// Sorts faults by their place in the text and merges those that follow each other directly and are of the same kind.
 pub(super) fn tidy(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults.sort_by_key(|fault| (fault.line, fault.column));
-    let mut tidied: Vec<Fault> = Vec::with_capacity(faults.len());
-    for fault in faults {
-        if let Some(last) = tidied.last_mut()
-            && (last.line, last.column + last.length) == (fault.line, fault.column)
-        {
-            match (&mut last.kind, &fault.kind) {
-                (FaultKind::WrongSymbol { found, .. }, FaultKind::WrongSymbol { found: next, .. }) => {
-                    found.push_str(next);
-                    last.length += fault.length;
-                    continue;
-                }
-                (FaultKind::MixedBlanks { found, .. }, FaultKind::MixedBlanks { found: next, .. })
-                    if found == next =>
-                {
-                    last.length += fault.length;
-                    continue;
-                }
-                _ => {}
+    faults.dedup_by(|fault, last| {
+        let follows = (last.line, last.column + last.length) == (fault.line, fault.column);
+        match (&mut last.kind, &fault.kind) {
+            (FaultKind::WrongSymbol { found, .. }, FaultKind::WrongSymbol { found: next, .. }) if follows => {
+                found.push_str(next);
             }
+            (FaultKind::MixedBlanks { found, .. }, FaultKind::MixedBlanks { found: next, .. })
+                if follows && found == next => {}
+            _ => return false,
         }
-        tidied.push(fault);
+        last.length += fault.length;
+        true
+    });
+    faults
+}
+
+/// A value, or all faults of the text that it is read from.
+pub(super) type OrFaults<T> = Result<T, Vec<Fault>>;
+
+/// All that is read, or all faults if there are any.
+pub(super) fn all_or_faults<T>(read: impl IntoIterator<Item = Result<T, Fault>>) -> OrFaults<Vec<T>> {
+    let (values, faults): (Vec<T>, Vec<Fault>) = read.into_iter().partition_result();
+    if faults.is_empty() { Ok(values) } else { Err(faults) }
+}
+
+/// Both values, or the faults of both in the order of the text.
+pub(super) fn both_or_faults<A, B>(first: OrFaults<A>, second: OrFaults<B>) -> OrFaults<(A, B)> {
+    match (first, second) {
+        (Ok(first), Ok(second)) => Ok((first, second)),
+        (first, second) => Err(tidy(first.err().into_iter().chain(second.err()).flatten().collect())),
     }
-    tidied
+}
+
+/// Reading fails for one fault, over these characters.
+pub(super) fn refused<T>(kind: FaultKind, glyphs: &[Glyph]) -> OrFaults<T> {
+    Err(vec![Fault::over(kind, glyphs)])
 }
 
 #[cfg(test)]

@@ -18,18 +18,15 @@ pub(super) struct Glyph {
 /// The symbol that a character stands for; different ways to write a digit give the same symbol. Each character gives
 /// exactly one symbol, so that columns stay right.
 pub(super) fn symbol_of(raw: char) -> char {
-    match raw {
-        '!'..='~' => match raw {
-            'X' => 'x',
-            _ => raw,
-        },
-        '\t' => '\t',
+    // Full-width forms are in the order of ASCII.
+    let narrow = match raw {
+        '！'..='～' => char::from((raw as u32 - '！' as u32) as u8 + b'!'),
+        _ => raw,
+    };
+    match narrow {
+        'X' => 'x',
+        '!'..='~' | '\t' => narrow,
         '①'..='⑨' => char::from(b'1' + (raw as u32 - '①' as u32) as u8),
-        // Full-width forms are in the order of ASCII.
-        '！'..='～' => match char::from((raw as u32 - '！' as u32) as u8 + b'!') {
-            'X' => 'x',
-            narrow => narrow,
-        },
         '・' | '･' | '·' | '•' | '∙' | '⋅' => '・',
         '□' | '◻' | '⬜' | '▢' | '☐' => '□',
         '○' | '◯' | '⚪' | '〇' => '○',

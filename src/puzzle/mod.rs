@@ -44,7 +44,7 @@ pub(crate) use source::lines_of;
 pub(crate) use text::serde_as_text;
 pub(crate) use text_frame::TextFrame;
 use {
-    fault::{killer_fault, tidy},
+    fault::{OrFaults, all_or_faults, both_or_faults, killer_fault, refused, tidy},
     glyph::{Glyph, is_invisible, raw, symbol_of, symbols, trim},
     source::{SourceLine, SourceText},
 };

@@ -130,6 +130,19 @@ impl Puzzle {
         self.marks = Some(marks);
     }
 
+    /// Removes candidates from the pencil marks, or from the candidates shown if there are no marks.
+    ///
+    /// # Panics
+    /// The board does not have one of these candidates.
+    pub(crate) fn remove_marks(&mut self, gone: &[Candidate]) {
+        if gone.is_empty() {
+            return;
+        }
+        let mut marks = self.shown_candidates();
+        gone.iter().for_each(|gone| marks[gone.cell.index()].remove(gone.digit));
+        self.set_marks(marks);
+    }
+
     /// This puzzle, with its digits and marks, on another board of the same side.
     pub(crate) fn on_board(self, layout: Arc<Layout>) -> Puzzle {
         Puzzle { layout, ..self }

@@ -108,11 +108,8 @@ fn first_faults(text: &str, mut faults: Vec<Fault>) -> Vec<Fault> {
     let is_of_grid = |kind: &FaultKind| {
         matches!(kind, CellCount { .. } | RowCount { .. } | RowLength { .. } | WrongSymbol { .. })
     };
-    match faults.first() {
-        Some(Fault { kind, line, .. }) if is_of_grid(kind) && is_prose(text) => {
-            return vec![Fault { kind: Empty, line: *line, column: 1, length: 0 }];
-        }
-        _ => {}
+    if let Some(first) = faults.first().filter(|first| is_of_grid(&first.kind) && is_prose(text)) {
+        return vec![Fault::missing(Empty, first.line, 1)];
     }
     faults.truncate(FAULTS_LIMIT);
     faults.shrink_to_fit();

@@ -1,6 +1,8 @@
 //! A text as lines of characters that know their position; every format is read from it.
 
-use super::{Fault, FaultKind, Glyph, is_invisible, parse_json, raw, symbol_of, symbols, trim};
+use super::{
+    Fault, FaultKind, Glyph, OrFaults, all_or_faults, is_invisible, parse_json, raw, symbol_of, symbols, trim,
+};
 use crate::board::Layout;
 use serde_json::Value;
 
@@ -134,23 +136,17 @@ impl SourceLine {
 
 impl SourceText {
     /// The text with all its lines; a fault for each part that is too long.
-    pub fn new(text: &str) -> Result<SourceText, Vec<Fault>> {
+    pub fn new(text: &str) -> OrFaults<SourceText> {
         if text.len() > TEXT_LIMIT {
             let kind = FaultKind::TextTooLong { bytes: text.len(), limit: TEXT_LIMIT };
             return Err(vec![Fault { kind, line: 1, column: 1, length: 0 }]);
         }
-        let (mut lines, mut faults) = (Vec::new(), Vec::new());
-        for (index, line) in lines_of(text).enumerate() {
-            match SourceLine::new(index + 1, line) {
-                Ok(line) => lines.push(line),
-                Err(fault) => faults.push(fault),
-            }
-        }
-        if faults.is_empty() { Ok(SourceText { lines }) } else { Err(faults) }
+        let lines = lines_of(text).enumerate().map(|(index, line)| SourceLine::new(index + 1, line));
+        Ok(SourceText { lines: all_or_faults(lines)? })
     }
 
     /// The text of a single line with this number.
-    pub fn of_line(number: usize, text: &str) -> Result<SourceText, Vec<Fault>> {
+    pub fn of_line(number: usize, text: &str) -> OrFaults<SourceText> {
         Ok(SourceText { lines: vec![SourceLine::new(number, text).map_err(|fault| vec![fault])?] })
     }
 

@@ -2,9 +2,10 @@
 
 use super::formats::usual_board;
 use super::{Clue, Format, Puzzle, TextFrame, WriteError};
-use crate::board::{BoardName, Digit, DigitSet, Layout};
+use crate::board::{BoardName, Cell, Digit, DigitSet, Layout};
 use crate::puzzle::formats::{library, masks, solo, spelled};
 use anstyle::Style;
+use itertools::Itertools;
 
 /// Writes a puzzle in a format, as a whole text: with the format's header, if it has one, and a line end after every
 /// line.
@@ -81,9 +82,7 @@ fn cells<T>(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> T) -> Vec<T> {
 }
 
 fn rows(puzzle: &Puzzle, show: impl Fn(Option<Clue>) -> char) -> String {
-    let rows: Vec<String> =
-        cells(puzzle, show).chunks(puzzle.layout().side()).map(|row| row.iter().collect()).collect();
-    rows.join("\n")
+    cells(puzzle, show).chunks(puzzle.layout().side()).map(String::from_iter).join("\n")
 }
 
 fn matrix(puzzle: &Puzzle) -> String {
@@ -98,10 +97,8 @@ fn matrix(puzzle: &Puzzle) -> String {
 fn boxed(layout: &Layout, shown: &[String]) -> String {
     let has_boxes = matches!(layout.name(), BoardName::Boxes { .. });
     let is_border = |a, b| has_boxes && layout.box_of(a) != layout.box_of(b);
-    TextFrame { side: layout.side(), is_border: &is_border }
-        .draw(shown, |_| Style::new())
-        .trim_end()
-        .to_string()
+    let drawn = TextFrame { side: layout.side(), is_border: &is_border }.draw(shown, |_| Style::new());
+    drawn.trim_end().to_string()
 }
 
 /// Writes the candidates of each cell. An open cell with at most one candidate is put in parentheses, so that it does
@@ -109,14 +106,11 @@ fn boxed(layout: &Layout, shown: &[String]) -> String {
 fn candidates(puzzle: &Puzzle) -> Result<String, WriteError> {
     let layout = puzzle.layout();
     let symbols = |set: DigitSet| set.map(Digit::symbol).collect::<String>();
-    let shown: Vec<String> = layout
-        .cells()
-        .zip(puzzle.shown_candidates())
-        .map(|(cell, set)| match (puzzle.clue(cell), set.len()) {
-            (None, 0 | 1) => format!("({})", symbols(set)),
-            _ => symbols(set),
-        })
-        .collect();
+    let shown = |(cell, set): (Cell, DigitSet)| match (puzzle.clue(cell), set.len()) {
+        (None, 0 | 1) => format!("({})", symbols(set)),
+        _ => symbols(set),
+    };
+    let shown: Vec<String> = layout.cells().zip(puzzle.shown_candidates()).map(shown).collect();
     let letter = |text: &String| text.contains(|symbol: char| symbol.is_ascii_uppercase() || symbol == '(');
     if layout.side() > 9 && !shown.iter().any(letter) {
         return Err(WriteError::NoLetter { format: Format::Candidates });

@@ -2,7 +2,7 @@
 
 use super::{
     RateError, check_duplicates, only_solution,
-    se::{SeRating, SeStep, rate_grid},
+    se::{Pencil, SeRating, SeStep, rate_grid},
 };
 use crate::{
     board::{Candidate, Cell, DigitSet, Layout},
@@ -92,11 +92,7 @@ pub struct SeSpread {
 /// # Errors
 /// The puzzle does not have exactly one solution, or the meter ran out.
 pub fn se_rating(puzzle: &Puzzle, meter: &Meter) -> Result<Option<SeRating>, RateError> {
-    check(puzzle, meter)?;
-    if !has_se_rating(puzzle.layout()) {
-        return Ok(None);
-    }
-    rating_of(puzzle, meter, |_| {}).map(Some)
+    Ok(se_report(puzzle, None, meter)?.map(|report| report.rating))
 }
 
 /// Rates a puzzle as [`se_rating`] does, and returns the rating with the steps that set it and, if requested, its
@@ -150,27 +146,21 @@ fn rating_of(puzzle: &Puzzle, meter: &Meter, step: impl FnMut(SeStep)) -> Result
         layout.digits().minus(marks_of(cell)).into_iter().map(move |digit| Candidate::new(cell, digit))
     });
     let numbers = |candidate: Candidate| (candidate.cell.index(), candidate.digit.index());
-    rate_grid(filled.map(numbers), missing.map(numbers), meter, step).ok_or(RateError::Unknown)
+    let pencil = Pencil::new(filled.map(numbers), missing.map(numbers));
+    rate_grid(pencil, meter, step).ok_or(RateError::Unknown)
 }
 
 /// The steps, among all of a solve, that set the three figures.
 fn decisive(steps: Vec<SeStep>) -> Vec<DecisiveStep> {
     let first_placement = steps.iter().position(|step| step.placement.is_some()).unwrap_or_default();
-    let mut decisive = Vec::new();
-    for (figure, last) in
-        [(SeFigure::Er, steps.len()), (SeFigure::Ep, first_placement + 1), (SeFigure::Ed, 1)]
-    {
-        let considered = &steps[..last.min(steps.len())];
-        let hardest = considered.iter().map(|step| step.rating).max();
+    let ends = [(SeFigure::Er, steps.len()), (SeFigure::Ep, first_placement + 1), (SeFigure::Ed, 1)];
+    let decisive = ends.into_iter().filter_map(|(figure, last)| {
         // Of equally hard steps, the first one set it.
-        let found = considered.iter().enumerate().find(|(_, step)| Some(step.rating) == hardest);
-        decisive.extend(found.map(|(index, step)| DecisiveStep {
-            figure,
-            number: index + 1,
-            step: step.clone(),
-        }));
-    }
-    decisive
+        let considered = steps.iter().enumerate().take(last).rev();
+        let (index, step) = considered.max_by_key(|(_, step)| step.rating)?;
+        Some(DecisiveStep { figure, number: index + 1, step: step.clone() })
+    });
+    decisive.collect()
 }
 
 /// The spread of the rating over images of the puzzle, whose own rating is `own`.

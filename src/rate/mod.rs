@@ -200,8 +200,7 @@ struct RatedPuzzle {
     /// The transform from the given puzzle to that image.
     transform: Transform,
     solution: Solution,
-    techniques: TechniqueSet,
-    assume_unique: AssumeUnique,
+    options: Options,
 }
 
 impl RatedPuzzle {
@@ -217,21 +216,20 @@ impl RatedPuzzle {
         let back = transform.inverse();
         let digit = |cell| transform.apply_digit(solution.digit(back.apply_cell(cell)));
         let solution = Solution::new(puzzle.layout().cells().map(digit));
-        Ok(RatedPuzzle { puzzle, transform, solution, techniques, assume_unique })
+        let options = Options { techniques, assume_unique, ..Options::default() };
+        Ok(RatedPuzzle { puzzle, transform, solution, options })
     }
 
     fn rounds(&self, meter: &Meter) -> Result<Vec<RatingRound>, RateError> {
-        let RatedPuzzle { puzzle, solution, techniques, .. } = self;
+        let RatedPuzzle { puzzle, solution, options, .. } = self;
         let rounds = with_board!(puzzle.layout(), |board| {
-            rounds::rounds_of(board, puzzle, solution, *techniques, meter)
+            rounds::rounds_of(board, puzzle, solution, options.techniques, meter)
         });
         rounds.ok_or(RateError::Unknown)
     }
 
     fn path(&self, meter: &Meter) -> Result<RatingPath, RateError> {
-        let RatedPuzzle { techniques, assume_unique, .. } = *self;
-        let options = Options { techniques, assume_unique, ..Options::default() };
-        path::path_of(&self.puzzle, &options, meter).ok_or(RateError::Unknown)
+        path::path_of(&self.puzzle, &self.options, meter).ok_or(RateError::Unknown)
     }
 }
 

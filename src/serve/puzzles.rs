@@ -18,7 +18,7 @@ use crate::{
 };
 use axum::{extract::Query, http::Uri};
 use serde::{Deserialize, Serialize};
-use std::num::NonZeroUsize;
+use std::{num::NonZeroUsize, path::Path};
 
 /// The most puzzles that may be stored at once, since each is solved and rated first.
 const MOST_AT_ONCE: usize = 20;
@@ -97,16 +97,10 @@ async fn with_store(
     work: impl FnOnce(Option<Store>) -> Result<Option<Response>, StoreError> + Send + 'static,
 ) -> Result<Response, HttpError> {
     let file = state.store.clone();
-    let respond = move || {
-        let store = match open(file, access) {
-            Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
-            opened => opened.map(Some),
-        };
-        match store.and_then(work) {
-            Ok(Some(response)) => response,
-            Ok(None) => error_response(HttpError::NoSuchPuzzle, language),
-            Err(error) => store_failure(&error, language),
-        }
+    let respond = move || match open_if_there(file.as_deref(), access).and_then(work) {
+        Ok(Some(response)) => response,
+        Ok(None) => error_response(HttpError::NoSuchPuzzle, language),
+        Err(error) => store_failure(&error, language),
     };
     state.workers.run_once(respond).await
 }
@@ -156,7 +150,7 @@ fn store(
     let puzzles: Vec<Puzzle> = lines.iter().filter_map(|(_, puzzle)| puzzle.as_ref().ok().cloned()).collect();
     let stored = match puzzles.is_empty() {
         true => Ok(Vec::new()),
-        false => open(file, Access::Write).and_then(|mut store| store.add(&puzzles)),
+        false => open(file.as_deref(), Access::Write).and_then(|mut store| store.add(&puzzles)),
     };
     let mut added = stored.map_err(|error| Box::new(store_failure(&error, language)))?.into_iter();
     let mut answers = Vec::new();
@@ -189,8 +183,16 @@ fn added_json(added: &Added, layout: &Layout, language: Language) -> Result<Stor
     StoreAddedJson::new(added).map_err(|why| why.error(layout, language))
 }
 
-fn open(file: Option<PathBuf>, access: Access) -> Result<Store, StoreError> {
-    Store::open(&locate(file.as_deref(), access)?, access)
+fn open(file: Option<&Path>, access: Access) -> Result<Store, StoreError> {
+    Store::open(&locate(file, access)?, access)
+}
+
+/// The store; `None` if nothing has been stored yet.
+pub fn open_if_there(file: Option<&Path>, access: Access) -> Result<Option<Store>, StoreError> {
+    match open(file, access) {
+        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
+        opened => opened.map(Some),
+    }
 }
 
 /// The response when the store fails. Its message is logged and not sent, because it names the file.

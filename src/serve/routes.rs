@@ -8,6 +8,7 @@ use super::{
     puzzles, questions,
     response::json_response,
 };
+use crate::page::SHELL;
 use axum::{
     RequestPartsExt,
     extract::{Path, RawQuery, State},
@@ -31,7 +32,8 @@ pub fn router(state: Arc<ServerState>) -> Router {
     router
         .fallback(|request: Request| async move {
             if wants_page(&request) {
-                pages::no_page()
+                // The shell says that there is no such page.
+                pages::file(StatusCode::NOT_FOUND, SHELL).await
             } else {
                 error_response(HttpError::Path, language_of(request.headers()))
             }

@@ -1,9 +1,9 @@
 //! Computes the SE ratings of stored puzzles on a separate thread, so that no answer waits for them.
 
-use super::prelude::*;
+use super::{prelude::*, puzzles::open_if_there};
 use crate::{
     render::{StoreError, store_message},
-    store::{Access, Store, locate},
+    store::Access,
 };
 use std::{
     num::NonZeroUsize,
@@ -48,11 +48,6 @@ impl SeRatings {
 }
 
 fn rate(store: Option<&Path>) -> Result<(), StoreError> {
-    let opened = locate(store, Access::Change).and_then(|file| Store::open(&file, Access::Change));
-    match opened {
-        Ok(mut store) => store.rate_missing(NonZeroUsize::MIN),
-        // Nothing has been stored yet.
-        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(()),
-        Err(error) => Err(error),
-    }
+    let store = open_if_there(store, Access::Change)?;
+    store.map_or(Ok(()), |mut store| store.rate_missing(NonZeroUsize::MIN))
 }

@@ -9,7 +9,7 @@ use super::prelude::*;
 use crate::meter::Meter;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::{
-    sync::Semaphore,
+    sync::{OwnedSemaphorePermit, Semaphore},
     time::{Instant, timeout_at},
 };
 
@@ -57,25 +57,18 @@ impl Workers {
             Ok(place) => place,
             Err(_) => {
                 let (short, flag) = (work.clone(), stop.clone());
-                let tried = tokio::task::spawn_blocking(move || {
+                let tried = move || {
                     let meter = Meter::with(Some(SHORT), Some(flag));
                     let done = short(&meter);
                     (!meter.has_run_short()).then_some(done)
-                });
-                if let Some(done) = until(deadline, tried).await? {
+                };
+                if let Some(done) = until(deadline, None, tried).await? {
                     return Ok(done);
                 }
-                let place = timeout_at(deadline, self.long.clone().acquire_owned()).await;
-                let Ok(Ok(place)) = place else { return Err(HttpError::Busy) };
-                place
+                free(&self.long, deadline).await?
             }
         };
-        let working = tokio::task::spawn_blocking(move || {
-            let done = work(&Meter::with(most, Some(stop)));
-            drop(place);
-            done
-        });
-        until(deadline, working).await
+        until(deadline, Some(place), move || work(&Meter::with(most, Some(stop)))).await
     }
 
     /// Does work that must not be started twice; it keeps its place until it is done.
@@ -84,19 +77,28 @@ impl Workers {
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, HttpError> {
         let deadline = Instant::now() + self.deadline;
-        let place = timeout_at(deadline, self.once.clone().acquire_owned()).await;
-        let Ok(Ok(place)) = place else { return Err(HttpError::Busy) };
-        let working = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(place);
-            done
-        });
-        until(deadline, working).await
+        let place = free(&self.once, deadline).await?;
+        until(deadline, Some(place), work).await
     }
 }
 
-/// The result of a piece of work, if it ends before the deadline.
-async fn until<T>(deadline: Instant, working: tokio::task::JoinHandle<T>) -> Result<T, HttpError> {
+/// A place that becomes free before the deadline.
+async fn free(places: &Arc<Semaphore>, deadline: Instant) -> Result<OwnedSemaphorePermit, HttpError> {
+    let place = timeout_at(deadline, places.clone().acquire_owned()).await;
+    place.ok().and_then(Result::ok).ok_or(HttpError::Busy)
+}
+
+/// The result of a piece of work, if it ends before the deadline. The work keeps its place until it is done.
+async fn until<T: Send + 'static>(
+    deadline: Instant,
+    place: Option<OwnedSemaphorePermit>,
+    work: impl FnOnce() -> T + Send + 'static,
+) -> Result<T, HttpError> {
+    let working = tokio::task::spawn_blocking(move || {
+        let done = work();
+        drop(place);
+        done
+    });
     match timeout_at(deadline, working).await {
         Ok(Ok(done)) => Ok(done),
         Ok(Err(_)) => Err(HttpError::Broken),

@@ -38,10 +38,8 @@ impl Analysis {
             Uniqueness::Many(_) => (Solutions::Many, None),
             Uniqueness::Unknown => (Solutions::Unknown, None),
         };
-        let rating = match solutions {
-            Solutions::One => rate(puzzle, &RateOptions::default(), &meter).ok(),
-            Solutions::Many | Solutions::Unknown => None,
-        };
+        let rate = || rate(puzzle, &RateOptions::default(), &meter).ok();
+        let rating = (solutions == Solutions::One).then(rate).flatten();
         let canonical = canonical(puzzle).puzzle.line();
         Ok(Analysis { canonical, clues: puzzle.clues().count(), solutions, solution, rating })
     }

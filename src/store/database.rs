@@ -102,30 +102,20 @@ impl Store {
         puzzles: Vec<(Puzzle, Option<(i64, Key)>)>,
     ) -> Result<Vec<Added>, StoreError> {
         let path = self.path.clone();
-        let encoded_puzzles: Vec<EncodedPuzzle> =
-            puzzles.iter().map(|(puzzle, _)| EncodedPuzzle::new(puzzle)).collect();
-        let keys: Vec<Option<Key>> = encoded_puzzles
-            .iter()
-            .map(|encoded| key_of(&self.connection, encoded, &path))
-            .collect::<Result<_, _>>()?;
+        let row = |(puzzle, wish)| {
+            let encoded = EncodedPuzzle::new(&puzzle);
+            let is_known = key_of(&self.connection, &encoded, &path)?.is_some();
+            Ok(NewRow { encoded, puzzle, is_known, analysis: None, wish })
+        };
+        let mut rows: Vec<NewRow> = puzzles.into_iter().map(row).try_collect()?;
         // All slow work is done before the file is locked.
-        let unknown: Vec<&Puzzle> = puzzles
-            .iter()
-            .zip(&keys)
-            .filter(|(_, key)| key.is_none())
-            .map(|((puzzle, _), _)| puzzle)
-            .collect();
-        let mut analysis = analyse_all(&unknown).into_iter();
-        let analysis: Vec<_> =
-            keys.iter().map(|key| if key.is_none() { analysis.next() } else { None }).collect();
-        let rows = puzzles
-            .into_iter()
-            .zip(encoded_puzzles)
-            .zip(analysis)
-            .map(|(((puzzle, wish), encoded), analysis)| NewRow { encoded, puzzle, analysis, wish });
+        let unknown = rows.iter().filter(|row| !row.is_known).map(|row| &row.puzzle).collect_vec();
+        let analysed = analyse_all(&unknown);
+        let unknown = rows.iter_mut().filter(|row| !row.is_known);
+        unknown.zip(analysed).for_each(|(row, analysis)| row.analysis = Some(analysis));
         let begun = self.connection.transaction_with_behavior(TransactionBehavior::Immediate);
         let transaction = begun.map_err(|error| store_error(&path, error))?;
-        let added = rows.map(|entry| insert(&transaction, entry, &path)).collect::<Result<_, _>>()?;
+        let added = rows.into_iter().map(|row| insert(&transaction, row, &path)).try_collect()?;
         transaction.commit().map_err(|error| store_error(&path, error))?;
         Ok(added)
     }
@@ -167,13 +157,10 @@ impl Store {
         let count = format!("SELECT count(*) FROM puzzle WHERE {PASSES}");
         let total: i64 = moment.query_row(&count, passes, |row| row.get(0))?;
         let total = usize::try_from(total).unwrap_or(0);
-        let (size, before) = match page {
-            None => (-1, 0),
-            Some(page) => (
-                sql_integer(page.size.get()),
-                sql_integer(page.size.get().saturating_mul(page.number.get() - 1)),
-            ),
-        };
+        let bounds =
+            page.map(|ListPage { number, size }| (size.get(), size.get().saturating_mul(number.get() - 1)));
+        let (size, before) =
+            bounds.map_or((-1, 0), |(size, before)| (sql_integer(size), sql_integer(before)));
         let rows =
             format!("SELECT {COLUMNS} FROM puzzle WHERE {PASSES} ORDER BY id LIMIT {size} OFFSET {before}");
         let mut statement = moment.prepare(&rows)?;

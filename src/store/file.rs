@@ -126,6 +126,7 @@ fn cannot_make(path: &Path, error: &io::Error) -> StoreError {
 }
 
 fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
+    use ErrorCode::{CannotOpen, DiskFull, ReadOnly, SystemIoFailure};
     let flags = match access {
         Access::Read => OpenFlags::SQLITE_OPEN_READ_ONLY,
         Access::Change | Access::Write => OpenFlags::SQLITE_OPEN_READ_WRITE,
@@ -140,15 +141,7 @@ fn connect(path: &Path, access: Access) -> Result<Connection, StoreError> {
         Ok(connection)
     };
     connect().or_else(|error: Error| match (error.sqlite_error_code(), access) {
-        (
-            Some(
-                ErrorCode::CannotOpen
-                | ErrorCode::ReadOnly
-                | ErrorCode::DiskFull
-                | ErrorCode::SystemIoFailure,
-            ),
-            Access::Read,
-        ) => connect_immutable(path),
+        (Some(CannotOpen | ReadOnly | DiskFull | SystemIoFailure), Access::Read) => connect_immutable(path),
         _ => Err(sqlite_error(path, &error)),
     })
 }

@@ -16,7 +16,9 @@ use std::path::Path;
 pub(super) struct NewRow {
     pub encoded: EncodedPuzzle,
     pub puzzle: Puzzle,
-    /// The analysis of the puzzle; `None` if it was stored already.
+    /// Whether it was stored already.
+    pub is_known: bool,
+    /// The analysis of the puzzle, if it is not known.
     pub analysis: Option<Result<Analysis, AddError>>,
     /// The number and the key that the puzzle should get if they are free.
     pub wish: Option<(i64, Key)>,
@@ -83,26 +85,18 @@ pub(super) fn insert(transaction: &Transaction<'_>, entry: NewRow, path: &Path) 
         Err(why) => return Ok(Added::Refused { why }),
     };
     let last = last_id(transaction).map_err(in_file)?;
-    let (id, key) = match entry.wish {
-        None => (None, None),
-        Some((id, key)) => (
-            (id > last).then_some(id),
-            is_free(transaction, &Name::Key(key.clone())).map_err(in_file)?.then_some(key),
-        ),
-    };
-    let key = match key {
-        Some(key) => key,
-        None => loop {
-            let key = Key::draw().map_err(|error| StoreError::NoRandomness { cause: error.to_string() })?;
-            if is_free(transaction, &Name::Key(key.clone())).map_err(in_file)? {
-                break key;
-            }
-        },
+    let (id, mut wished_key) = entry.wish.unzip();
+    let id = id.filter(|&id| id > last);
+    let draw = || Key::draw().map_err(|error| StoreError::NoRandomness { cause: error.to_string() });
+    let name = loop {
+        let name = Name::Key(wished_key.take().map_or_else(draw, Ok)?);
+        if query_by_name(transaction, &name).map_err(in_file)?.is_none() {
+            break name;
+        }
     };
     if id.is_none() && last == i64::MAX {
         return Err(StoreError::UsedUp { file: path.display().to_string(), last });
     }
-    let name = Name::Key(key);
     write(transaction, id, &name, &entry.encoded, &analysis).map_err(in_file)?;
     let record = query_by_name(transaction, &name).map_err(in_file)?.expect("it was written just now");
     let record = record.map(Box::new).map_err(|broken| broken_record(path, &broken))?;
@@ -117,10 +111,6 @@ fn last_id(transaction: &Transaction<'_>) -> rusqlite::Result<i64> {
     let last = "SELECT max(coalesce((SELECT max(seq) FROM sqlite_sequence WHERE name = 'puzzle'), 0),
         coalesce((SELECT max(id) FROM puzzle), 0))";
     transaction.prepare_cached(last)?.query_row([], |row| row.get(0))
-}
-
-fn is_free(transaction: &Transaction<'_>, name: &Name) -> rusqlite::Result<bool> {
-    Ok(query_by_name(transaction, name)?.is_none())
 }
 
 fn write(

@@ -1,15 +1,18 @@
 //! The parts of a data set of puzzles. Each symmetry class belongs to one part, so no image of a puzzle is in two.
 
 use super::canonical::Canonical;
+use serde::{Deserialize, Serialize};
 
-/// A part of a data set of puzzles.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+/// A part of a data set. No image of a puzzle is in another.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "DataSplitJson"))]
+#[serde(rename_all = "kebab-case")]
 pub enum DataSplit {
-    /// The training part, to learn from: 90 of 100 classes.
+    /// To learn from: the remainder is below 90.
     Train,
-    /// The validation part, to choose by while learning: 5 of 100 classes.
+    /// To choose by: it is 90 to 94.
     Validation,
-    /// The test part, to measure with at the end: 5 of 100 classes.
+    /// To measure with: it is 95 to 99.
     Test,
 }
 

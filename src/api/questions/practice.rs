@@ -114,7 +114,7 @@ impl MovesRequest {
     /// A word is no move on this board.
     pub fn new(technique: TechniqueId, words: &str, layout: &Layout) -> Result<MovesRequest, ApiError> {
         let moves = words.split([',', '、', '，']).map(|word| read_facts(word, layout));
-        Ok(MovesRequest { technique, moves: moves.collect::<Result<Vec<_>, _>>()?.concat() })
+        Ok(MovesRequest { technique, moves: moves.flatten_ok().try_collect()? })
     }
 }
 

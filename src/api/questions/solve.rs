@@ -20,7 +20,7 @@ use crate::{
 /// let End::Solved(solution) = &answer.trace.end else { panic!("a proper puzzle") };
 /// assert!(solution.to_string().starts_with("234165789"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SolveRequest {
     /// The techniques to use, and whether to guess.
     pub options: Options,
@@ -43,12 +43,6 @@ pub struct SolveAnswer {
     pub detail: Detail,
     /// Whether the document has a drawing and a lesson for each step.
     pub drawings: bool,
-}
-
-impl Default for SolveRequest {
-    fn default() -> SolveRequest {
-        SolveRequest { options: Options::default(), brief: false, detail: Detail::Summary, drawings: false }
-    }
 }
 
 impl ApiRequest for SolveRequest {
@@ -86,7 +80,7 @@ impl ApiAnswer for SolveAnswer {
 #[serde(deny_unknown_fields)]
 pub(in crate::api) struct SolveQuestion {
     /// Whether to list every step; by default yes.
-    #[serde(default = "yes")]
+    #[serde(default = "crate::api::position::yes")]
     trace: bool,
     /// Whether to look for a path without unneeded steps.
     #[serde(default)]
@@ -94,10 +88,6 @@ pub(in crate::api) struct SolveQuestion {
     /// Whether to add what to draw for each step, and the step as a lesson.
     #[serde(default)]
     drawings: bool,
-}
-
-fn yes() -> bool {
-    true
 }
 
 impl JsonQuestion for SolveQuestion {

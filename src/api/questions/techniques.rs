@@ -2,34 +2,24 @@
 
 use crate::{
     api::{prelude::*, questions::generate::read_technique},
-    logic::{LADDER, Rung},
+    logic::LADDER,
     render::json::TechniqueJson,
 };
 
-/// Rows of the ladder as documents.
+/// The named techniques as documents, each with its lesson; if none is named, all of the ladder, without lessons.
 ///
 /// ```
-/// use naze::{api::technique_documents, logic::LADDER};
+/// use naze::{api::technique_documents, logic::{LADDER, TechniqueId}, render::Language};
 ///
-/// assert_eq!(technique_documents(LADDER.iter()).len(), LADDER.len());
+/// assert_eq!(technique_documents(&[], Language::English).len(), LADDER.len());
+/// let documents = technique_documents(&[TechniqueId::XWing], Language::English);
+/// assert!(documents[0].lesson.as_ref().is_some_and(|lesson| lesson.example.is_some()));
 /// ```
-pub fn technique_documents<'a>(rows: impl IntoIterator<Item = &'a Rung>) -> Vec<TechniqueJson> {
-    rows.into_iter().map(TechniqueJson::new).collect()
-}
-
-/// Techniques as documents, each with its lesson.
-///
-/// ```
-/// use naze::{api::lesson_documents, logic::TechniqueId, render::Language};
-///
-/// let lessons = lesson_documents([TechniqueId::XWing], Language::English);
-/// assert!(lessons[0].lesson.as_ref().is_some_and(|lesson| lesson.example.is_some()));
-/// ```
-pub fn lesson_documents(
-    ids: impl IntoIterator<Item = TechniqueId>,
-    language: Language,
-) -> Vec<TechniqueJson> {
-    ids.into_iter().map(|id| TechniqueJson::with_lesson(id.rung(), language)).collect()
+pub fn technique_documents(named: &[TechniqueId], language: Language) -> Vec<TechniqueJson> {
+    match named {
+        [] => LADDER.iter().map(TechniqueJson::new).collect(),
+        _ => named.iter().map(|id| TechniqueJson::with_lesson(id.rung(), language)).collect(),
+    }
 }
 
 /// The fields of `techniques` in JSON. Names and definitions are in both languages anyway.
@@ -45,10 +35,7 @@ pub(in crate::api) struct TechniquesQuestion {
 
 impl StandaloneQuestion for TechniquesQuestion {
     fn answer(self, _: &Budget, _: &Meter) -> Result<String, ApiError> {
-        let documents = match self.technique {
-            Some(word) => lesson_documents([read_technique(&word)?], self.lang),
-            None => technique_documents(LADDER.iter()),
-        };
-        Ok(to_json(&documents))
+        let named = self.technique.as_deref().map(read_technique).transpose()?;
+        Ok(to_json(&technique_documents(named.as_slice(), self.lang)))
     }
 }

@@ -155,7 +155,7 @@ impl ApiRequest for WhyRequest {
         let givens = if puzzle.is_original() { None } else { puzzle.original() };
         let known = givens.as_ref().filter(|_| !self.from_givens);
         let known = known.and_then(|_| known_position(puzzle, about.map(|question| question.cell()), meter));
-        let about_entry = self.entry(puzzle);
+        let about_entry = about.and_then(|asked| puzzle.entries().find(|entry| entry.cell == asked.cell()));
         let mut answer = match (known, &givens) {
             (Some(known), _) => {
                 let answer = self.answer_from(&known.puzzle, &options, meter)?;
@@ -182,16 +182,6 @@ impl ApiRequest for WhyRequest {
 }
 
 impl WhyRequest {
-    /// The person's entry in the cell in question, if there is one.
-    fn entry(&self, puzzle: &Puzzle) -> Option<Candidate> {
-        let cell = match self.about {
-            WhyAbout::One(question) => question.cell(),
-            WhyAbout::Claim(claim) => claim.cell,
-            WhyAbout::EveryOpenCell => return None,
-        };
-        puzzle.entries().find(|entry| entry.cell == cell)
-    }
-
     fn answer_from(&self, puzzle: &Puzzle, options: &Options, meter: &Meter) -> Result<WhyAnswer, ApiError> {
         let trace = self.prefer.solve(puzzle, options, meter);
         let mut explainer = Explainer::new(&trace, options, self.prefer, meter);
@@ -223,42 +213,37 @@ impl WhyRequest {
 /// One document, or one for every open cell. Each is made when it is written, since together they may take some hundred
 /// megabytes.
 struct WhyDocument<'a> {
-    answer: &'a WhyAnswer,
+    whole: &'a WhyAnswer,
     language: Language,
-}
-
-impl WhyDocument<'_> {
-    fn of_one(&self, answer: &Answer) -> WhyJson {
-        let wrong_entry = self.answer.wrong_entry(answer);
-        let document = WhyJson {
-            wrong_entry,
-            wrong: self.answer.wrong_words(answer),
-            ..WhyJson::new(answer, self.language)
-        };
-        if self.answer.drawings { document.with_drawings(answer, self.language) } else { document }
-    }
 }
 
 impl Serialize for WhyDocument<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match (&self.answer.about, &self.answer.answers[..]) {
-            (WhyAbout::One(_) | WhyAbout::Claim(_), [answer]) => self.of_one(answer).serialize(serializer),
-            (_, answers) => serializer.collect_seq(answers.iter().map(|answer| self.of_one(answer))),
+        let WhyDocument { whole, language } = *self;
+        match (whole.about, &whole.answers[..]) {
+            (WhyAbout::One(_) | WhyAbout::Claim(_), [answer]) => {
+                whole.json(answer, language).serialize(serializer)
+            }
+            (_, answers) => serializer.collect_seq(answers.iter().map(|answer| whole.json(answer, language))),
         }
     }
 }
 
 impl WhyAnswer {
-    /// The wrong entry as a word such as `r1c1=5`, for the document of an answer.
-    fn wrong_entry(&self, answer: &Answer) -> Option<String> {
-        self.wrong_entry.map(|entry| answer.derivation.puzzle.layout().show_placed(entry))
+    /// The document of one of the answers. Mistakes are words: `r1c1=5` is an entry, `r1c1<>5` a removed mark.
+    fn json(&self, answer: &Answer, language: Language) -> WhyJson {
+        let layout = answer.derivation.puzzle.layout();
+        let document = WhyJson {
+            wrong_entry: self.wrong_entry.map(|entry| layout.show_placed(entry)),
+            wrong: self.other_mistakes().map(|wrong| wrong.show(layout)).collect(),
+            ..WhyJson::new(answer, language)
+        };
+        if self.drawings { document.with_drawings(answer, language) } else { document }
     }
 
-    /// The other mistakes as words: `r1c1=5` for an entry, `r1c1<>5` for a removed mark.
-    fn wrong_words(&self, answer: &Answer) -> Vec<String> {
-        let layout: &Layout = answer.derivation.puzzle.layout();
-        let others = self.wrong.iter().filter(|wrong| Some(wrong.candidate()) != self.wrong_entry);
-        others.map(|wrong| wrong.show(layout)).collect()
+    /// The mistakes besides the entry that is asked about.
+    fn other_mistakes(&self) -> impl Iterator<Item = &Wrong> {
+        self.wrong.iter().filter(|wrong| Some(wrong.candidate()) != self.wrong_entry)
     }
 
     /// The answers as text: outlines in lines of this width, after a wrong entry or a wrong claim. Answers about every
@@ -294,9 +279,9 @@ impl WhyAnswer {
                 _ => None,
             };
             let claim = claim.map(|claim| wrong_claim_message(claim, answer.value, layout, language));
-            let others = self.wrong.iter().filter(|wrong| Some(wrong.candidate()) != self.wrong_entry);
-            let others = others
-                .map(|&wrong| language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout));
+            let sentence =
+                |&wrong: &_| language.mistake(&Mistake { wrong, why: None }, HintLevel::Effect, layout);
+            let others = self.other_mistakes().map(sentence);
             let basis = language.why_basis(self.basis).map(str::to_string);
             entry.into_iter().chain(others).chain(claim).chain(basis).collect()
         });
@@ -311,7 +296,7 @@ impl ApiAnswer for WhyAnswer {
     }
 
     fn document(&self, language: Language) -> impl Serialize {
-        WhyDocument { answer: self, language }
+        WhyDocument { whole: self, language }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
     proof::check::old_document,
     teach::{ClaimedStep, Move},
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A JSON text with steps: an object, or the list of steps alone.
 #[derive(Deserialize)]
@@ -67,26 +67,15 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
     let mut facts_of: BTreeMap<usize, Vec<Move>> = BTreeMap::new();
     let mut claimed = Vec::new();
     for (index, step) in steps.iter().enumerate() {
-        let facts = |words: &[String]| -> Result<Vec<Move>, ApiError> {
-            let facts = words.iter().map(|word| read_facts(word, layout));
-            Ok(facts.collect::<Result<Vec<_>, _>>()?.concat())
+        let concluded = step.place.iter().chain(&step.eliminate).map(|word| read_facts(word, layout));
+        let conclusions: Vec<Move> = concluded.flatten_ok().try_collect()?;
+        let facts = |premise: &StatedPremise| match premise {
+            StatedPremise::Fact(word) => read_facts(word, layout),
+            StatedPremise::Step(id) => Ok(facts_of.get(id).cloned().unwrap_or_default()),
         };
-        let conclusions = [facts(&step.place)?, facts(&step.eliminate)?].concat();
-        let premises = match &step.premises {
-            None => None,
-            Some(premises) => {
-                let mut stated = Vec::new();
-                for premise in premises {
-                    match premise {
-                        StatedPremise::Fact(word) => stated.extend(read_facts(word, layout)?),
-                        StatedPremise::Step(id) => stated.extend(facts_of.get(id).into_iter().flatten()),
-                    }
-                }
-                stated.sort_unstable();
-                stated.dedup();
-                Some(stated)
-            }
-        };
+        let stated = step.premises.as_ref().map(|all| all.iter().map(facts).flatten_ok().try_collect());
+        let stated: Option<BTreeSet<Move>> = stated.transpose()?;
+        let premises = stated.map(Vec::from_iter);
         let id = step.id.unwrap_or(index);
         if step.depth > 0 {
             facts_of.insert(id, premises.unwrap_or_default());

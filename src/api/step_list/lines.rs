@@ -48,8 +48,7 @@ fn read_line(number: usize, whole: &str, layout: &Layout) -> Result<ClaimedStep,
 
 /// Reads facts with commas or semicolons between them.
 fn read_list(words: &str, layout: &Layout) -> Result<Vec<Move>, ApiError> {
-    let words = words.split([',', ';', '、', '，']).map(|word| read_facts(word, layout));
-    Ok(words.collect::<Result<Vec<_>, _>>()?.concat())
+    words.split([',', ';', '、', '，']).map(|word| read_facts(word, layout)).flatten_ok().collect()
 }
 
 /// Whether a line begins with a statement about a cell: `r5c6=1`, `Step 3: r12c6≠1`.

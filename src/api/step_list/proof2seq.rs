@@ -34,8 +34,7 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
                 _ => return Err(ApiError::no_step(index + 1, line)),
             }
         };
-        let content = with_plain_names(content.trim_end_matches('|').trim());
-        let content = content.as_str();
+        let content = &*with_plain_names(content.trim_end_matches('|').trim());
         match content {
             INPUT => {
                 steps.push(ClaimedStep { conclusions: Vec::new(), premises: Some(Vec::new()) });
@@ -51,10 +50,9 @@ pub fn read(text: &str, layout: &Layout) -> Result<Vec<ClaimedStep>, ApiError> {
                     _ => literals(content, layout),
                 };
                 let facts = read.ok_or_else(|| ApiError::no_step(index + 1, content))?;
-                match (part, &mut step.premises) {
-                    (OUTPUT, _) | (_, None) => step.conclusions.extend(by_cells(facts, layout)),
-                    (_, Some(premises)) => premises.extend(by_cells(facts, layout)),
-                }
+                let premises = step.premises.get_or_insert_default();
+                let stated = if part == OUTPUT { &mut step.conclusions } else { premises };
+                stated.extend(by_cells(facts, layout));
             }
         }
     }
@@ -112,10 +110,9 @@ fn literals(text: &str, layout: &Layout) -> Option<Vec<Candidate>> {
         let words: Vec<&str> = literal.split_whitespace().collect();
         let (name, sign, bound) = match words[..] {
             ["False" | "boolval(False)"] => return Some(Vec::new()),
-            [name, sign, bound] => (name, sign, bound.parse().ok()?),
+            [name, sign, bound] => (name, sign, bound.parse::<usize>().ok()?),
             _ => return None,
         };
-        let bound: usize = bound;
         match sign {
             "==" => keeping(name, layout, |value| value == bound),
             "!=" => keeping(name, layout, |value| value != bound),

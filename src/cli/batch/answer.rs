@@ -145,31 +145,23 @@ impl Answerer {
             let message = self.language.request_error(&RequestError::NoPuzzle);
             return self.fail(Exit::Unreadable, message, number, &[], out);
         };
-        match reading.puzzle {
-            Ok(puzzle) => self.answer_puzzle(number, &text, &puzzle, out),
-            Err(faults) => {
-                // The text does not name the line, so that a stream divided among processes gives the same
-                // answers as the whole: the place in the output identifies the line.
-                let message = faults.first().map_or(String::new(), |fault| {
-                    let words = message(&fault.kind, self.language);
-                    let place = format!("{}:{}: ", fault.line, fault.column);
-                    if self.names_lines() { place + &words } else { words }
-                });
-                let answer = match (self.task.what, self.format) {
-                    (BatchTask::Check, OutputFormat::Json | OutputFormat::Jsonl) => {
-                        CheckRequest::answer_unreadable(&faults)
-                    }
-                    _ => None,
-                };
-                match answer {
-                    Some(answer) => {
-                        write_json(&answer.document(self.language), out);
-                        answer.exit()
-                    }
-                    None => self.fail(Exit::Unreadable, message, number, &faults, out),
-                }
-            }
+        let faults = match reading.puzzle {
+            Ok(puzzle) => return self.answer_puzzle(number, &text, &puzzle, out),
+            Err(faults) => faults,
+        };
+        let is_data_of_check = self.task.what == BatchTask::Check && !self.format.is_text();
+        if let (true, Some(answer)) = (is_data_of_check, CheckRequest::answer_unreadable(&faults)) {
+            write_json(&answer.document(self.language), out);
+            return answer.exit();
         }
+        // The text does not name the line, so that a stream divided among processes gives the same answers as the
+        // whole: the place in the output identifies the line.
+        let message = faults.first().map_or(String::new(), |fault| {
+            let words = message(&fault.kind, self.language);
+            let place = format!("{}:{}: ", fault.line, fault.column);
+            if self.names_lines() { place + &words } else { words }
+        });
+        self.fail(Exit::Unreadable, message, number, &faults, out)
     }
 
     fn answer_puzzle(&self, number: u64, text: &str, puzzle: &Puzzle, out: &mut Vec<u8>) -> Exit {

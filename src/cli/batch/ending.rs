@@ -3,20 +3,9 @@
 use super::super::prelude::*;
 use naze::{
     logic::{Guessing, TechniqueId},
-    render::json::{SolutionsJson, StatusJson},
+    render::json::{ErrorJson, SolutionsJson, StatusJson},
 };
 use serde::{Deserialize, de::IgnoredAny};
-
-/// The answer for a line that failed, as JSON.
-#[derive(Deserialize)]
-struct FailedLine {
-    error: LineError,
-}
-
-#[derive(Deserialize)]
-struct LineError {
-    code: u8,
-}
 
 /// The parts of a JSON answer that show how its line ended.
 #[derive(Deserialize)]
@@ -57,7 +46,7 @@ fn exit_of_text(answer: &[u8], guessing: Guessing) -> Option<Exit> {
 }
 
 fn exit_of_document(answer: &[u8], guessing: Guessing) -> Option<Exit> {
-    if let Ok(FailedLine { error }) = serde_json::from_slice(answer) {
+    if let Ok(ErrorJson { error }) = serde_json::from_slice(answer) {
         return Exit::of_code(error.code);
     }
     Some(match serde_json::from_slice(answer).ok()? {

@@ -112,7 +112,8 @@ pub struct LineBlocks {
     /// The name of the input that was read last.
     name: String,
     reader: LineReader,
-    header: Header,
+    /// Whether the names of a table's columns may still come.
+    may_name_columns: bool,
     shard: LineShare,
     /// The rest of a block after [`LineBlocks::skip_lines`].
     begun_block: Option<LineBlock>,
@@ -126,13 +127,6 @@ pub struct LineBlocks {
     failure: Option<(String, io::Error)>,
 }
 
-/// Whether the names of a table's columns may still come.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Header {
-    Possible,
-    Past,
-}
-
 impl LineBlocks {
     /// The lines of these inputs that belong to the shard, in blocks of about `block` bytes, or of as many as are
     /// available.
@@ -142,7 +136,7 @@ impl LineBlocks {
             current: None,
             name: String::new(),
             reader: LineReader::new(board),
-            header: Header::Possible,
+            may_name_columns: true,
             shard,
             begun_block: None,
             block,
@@ -233,7 +227,7 @@ impl LineBlocks {
             text.drain(..BYTE_ORDER_MARK.len());
         }
         let mut read = 0;
-        while self.header == Header::Possible && read < text.len() {
+        while self.may_name_columns && read < text.len() {
             let end = memchr(b'\n', &text[read..]).map_or(text.len(), |end| read + end + 1);
             let line = String::from_utf8_lossy(&text[read..end]);
             let is_puzzle = self.reader.read(line.trim_end_matches(['\r', '\n'])).is_some();
@@ -243,7 +237,7 @@ impl LineBlocks {
                 text.drain(..read);
             }
             if is_puzzle || self.reader.is_table() {
-                self.header = Header::Past;
+                self.may_name_columns = false;
             }
         }
     }
@@ -262,7 +256,7 @@ impl Iterator for LineBlocks {
             if split(&text).any(describes_board) {
                 return self.fail(io::ErrorKind::InvalidData.into());
             }
-            if self.header == Header::Possible {
+            if self.may_name_columns {
                 self.take_header(&mut text);
             }
             let open_end = text.last().is_some_and(|&last| last != b'\n');
@@ -271,16 +265,9 @@ impl Iterator for LineBlocks {
             self.number += count;
             let answered = self.shard.share(first, count);
             if answered > 0 {
-                let (reader, bytes_read) = (self.reader.clone(), self.bytes_read);
-                return Some(LineBlock {
-                    text,
-                    first,
-                    shard: self.shard,
-                    skip: 0,
-                    reader,
-                    answered,
-                    bytes_read,
-                });
+                let LineBlocks { shard, bytes_read, .. } = *self;
+                let reader = self.reader.clone();
+                return Some(LineBlock { text, first, shard, skip: 0, reader, answered, bytes_read });
             }
         }
     }

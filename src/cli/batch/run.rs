@@ -20,7 +20,7 @@ use std::{
 const MOST_THREADS: usize = 1024;
 
 /// Answers every line of the inputs.
-pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), EarlyExit> {
+pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Outcome {
     let context = &console.context;
     let not_a_shard = || ApiError::usage(RequestError::NotAShard { word: arguments.shard.clone() });
     let shard = LineShare::parse(&arguments.shard).ok_or_else(not_a_shard)?;
@@ -65,8 +65,7 @@ pub fn batch(console: &mut Console, arguments: &BatchArguments) -> Result<(), Ea
     progress.finish_and_clear();
     console.note(from_earlier);
     if answerer.left_out() > 0 {
-        let context = &console.context;
-        context.complain(&context.language.message("left-out.lines", &[("lines", &answerer.left_out())]));
+        console.context.tell("left-out.lines", &[("lines", &answerer.left_out())]);
     }
     let ended = worst.and_then(|worst| out.flush().map(|()| worst));
     end_of_run(console, arguments.output.as_deref(), ended)
@@ -96,11 +95,7 @@ fn open_output(
 }
 
 /// Notes the worst exit, and says what kept the run from its end.
-fn end_of_run(
-    console: &mut Console,
-    output: Option<&Path>,
-    ended: io::Result<(Exit, Option<(String, io::Error)>)>,
-) -> Result<(), EarlyExit> {
+fn end_of_run(console: &mut Console, output: Option<&Path>, ended: io::Result<work::Ended>) -> Outcome {
     match ended {
         Ok((worst, None)) => {
             console.note(worst);

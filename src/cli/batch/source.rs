@@ -47,25 +47,23 @@ pub fn open_all(context: &Context, names: &[String]) -> Result<Vec<Input>, ApiEr
         }
         let data = std::fs::metadata(name).map_err(|error| file_error(Path::new(name), &error))?;
         let length = data.is_file().then_some(data.len());
-        Ok(Input { name: name.clone(), length, reader: Box::new(FileOnDemand::Closed(name.into())) })
+        let reader = Box::new(FileOnDemand { path: name.into(), file: None });
+        Ok(Input { name: name.clone(), length, reader })
     };
     names.iter().map(open).collect()
 }
 
 /// A file that is opened when it is first read, since a process may not have thousands open at once.
-enum FileOnDemand {
-    Closed(PathBuf),
-    Open(File),
+struct FileOnDemand {
+    path: PathBuf,
+    file: Option<File>,
 }
 
 impl Read for FileOnDemand {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if let FileOnDemand::Closed(path) = self {
-            *self = FileOnDemand::Open(File::open(path)?);
+        if self.file.is_none() {
+            self.file = Some(File::open(&self.path)?);
         }
-        match self {
-            FileOnDemand::Open(file) => file.read(buffer),
-            FileOnDemand::Closed(_) => Ok(0),
-        }
+        self.file.as_ref().map_or(Ok(0), |mut file| file.read(buffer))
     }
 }

@@ -29,6 +29,12 @@ enum Message {
     Ended(u64, Option<(String, io::Error)>),
 }
 
+/// A block with its number.
+type NumberedBlock = (u64, LineBlock);
+
+/// The worst exit of the lines and, if an input failed, its name and the error.
+pub type Ended = (Exit, Option<(String, io::Error)>);
+
 /// The answers of a block, to which a worker adds and from which the writer removes.
 type Answers = Arc<Mutex<Vec<u8>>>;
 
@@ -50,7 +56,7 @@ pub fn run(
     answerer: Arc<Answerer>,
     threads: usize,
     mut write: impl FnMut(&[u8], Option<&LineBlock>) -> io::Result<()>,
-) -> io::Result<(Exit, Option<(String, io::Error)>)> {
+) -> io::Result<Ended> {
     let (send_block, blocks) = mpsc::channel();
     let (send_message, messages) = mpsc::channel();
     let (send_credit, credits) = mpsc::channel();
@@ -74,7 +80,7 @@ pub fn run(
 fn read_blocks(
     mut lines: LineBlocks,
     credits: &Receiver<()>,
-    blocks: &Sender<(u64, LineBlock)>,
+    blocks: &Sender<NumberedBlock>,
     ended: &Sender<Message>,
 ) {
     let mut count = 0;
@@ -90,11 +96,7 @@ fn read_blocks(
 }
 
 /// Answers one block after another, until none is left or nobody waits for answers.
-fn answer_blocks(
-    blocks: &Mutex<Receiver<(u64, LineBlock)>>,
-    answerer: &Answerer,
-    answered: &Sender<Message>,
-) {
+fn answer_blocks(blocks: &Mutex<Receiver<NumberedBlock>>, answerer: &Answerer, answered: &Sender<Message>) {
     loop {
         let next = blocks.lock().map(|blocks| blocks.recv());
         let Ok(Ok((number, block))) = next else { break };
@@ -123,7 +125,7 @@ fn write_blocks(
     messages: &Receiver<Message>,
     credits: &Sender<()>,
     write: &mut impl FnMut(&[u8], Option<&LineBlock>) -> io::Result<()>,
-) -> io::Result<(Exit, Option<(String, io::Error)>)> {
+) -> io::Result<Ended> {
     let mut waiting: BTreeMap<u64, WaitingBlock> = BTreeMap::new();
     let (mut next, mut total, mut failure, mut worst) = (0, None, None, Exit::Done);
     while total != Some(next) {

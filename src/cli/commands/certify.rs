@@ -5,7 +5,7 @@ use naze::{api::CertifyRequest, proof::Certificate, render::json::CertificateJso
 use std::cell::Cell;
 
 /// Runs `naze certify`.
-pub fn run(console: &mut Console, arguments: &CertifyArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &CertifyArguments) -> Outcome {
     let request = CertifyRequest { options: arguments.method.options()? };
     let count = Cell::new(0);
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {

@@ -8,7 +8,7 @@ use naze::{
 };
 
 /// Runs `naze check`.
-pub fn run(console: &mut Console, arguments: &Inputs) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &Inputs) -> Outcome {
     console.ask_each(
         &arguments.inputs,
         |_, multiplicity| {

@@ -6,7 +6,7 @@ use naze::api::{ConvertRequest, ConvertTo};
 
 /// Runs `naze convert`. Everything that is not in the format goes to standard error, since the output will be read
 /// again.
-pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Outcome {
     let to: ConvertTo = arguments.to.parse()?;
     let format = to.format();
     if let (Some(header), OutputFormat::Text) = (format.header(), console.context.format) {
@@ -25,10 +25,8 @@ pub fn run(console: &mut Console, arguments: &ConvertArguments) -> Result<(), Ea
         Ok(match converted {
             Ok(answer) => context.respond(&answer, |answer| {
                 if !answer.no_place.is_empty() {
-                    let (language, count) = (context.language, answer.no_place.len());
-                    context.complain(
-                        &language.message("fault.write.no-place", &[("format", &format), ("count", &count)]),
-                    );
+                    let count = answer.no_place.len();
+                    context.tell("fault.write.no-place", &[("format", &format), ("count", &count)]);
                 }
                 let gap = multiplicity != Multiplicity::Only && !format.is_one_line();
                 format!("{}\n{}", answer.record(), if gap { "\n" } else { "" })

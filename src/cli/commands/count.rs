@@ -5,7 +5,7 @@ use crate::cli::prelude::*;
 use naze::{api::CountRequest, render::SolutionVerdict};
 
 /// Runs `naze count`. The output is only the number; the note that there may be more goes to standard error.
-pub fn run(console: &mut Console, arguments: &CountArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &CountArguments) -> Outcome {
     let request = CountRequest { limit: arguments.limit };
     console.answer_each(&arguments.inputs.inputs, |context, puzzle, multiplicity| {
         let complain = |message: &str| match multiplicity {

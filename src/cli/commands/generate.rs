@@ -21,22 +21,15 @@ use std::{
 };
 
 /// Runs `naze generate`: makes puzzles up to the requested number or the first that cannot be made.
-pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Outcome {
     let context = &console.context;
     let request = request(context, arguments)?;
     let is_classic = request.layout.is_classic();
     // A line tells only a board that a word names.
     let is_named = Layout::from_word(&request.layout.to_string()).is_ok();
     let format = if is_named { Format::Line } else { Format::Rows };
-    // An impossible request is reported before a seed is drawn.
     let generator = |seed| Generator::new(request.clone(), seed, &context.budget);
-    let generator = match arguments.seed {
-        Some(seed) => generator(seed)?,
-        None => {
-            generator(0)?;
-            generator(drawn_seed(context))?
-        }
-    };
+    let generator = with_seed(arguments.seed, context, generator)?;
     let budget = match context.budget {
         // Puzzles of the classic board may take long to find; the number of attempts is limit enough.
         budget if budget == Budget::PROGRAM && is_classic => Budget { work: None, ..budget },
@@ -44,7 +37,7 @@ pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), E
     };
     let stop = context.stop.clone();
     let meter = || budget.meter(Some(stop.clone()));
-    let multiplicity = Multiplicity::from_count(arguments.count.try_into().unwrap_or(usize::MAX));
+    let multiplicity = Multiplicity::of(arguments.count.try_into().unwrap_or(usize::MAX), None);
     let progress = progress_bar(arguments.count);
     let threads = context.threads(arguments.threads);
     let mut unmet = None;
@@ -72,10 +65,19 @@ pub fn run(console: &mut Console, arguments: &GenerateArguments) -> Result<(), E
     unmet.map_or(Ok(()), |error| Err(error.into()))
 }
 
-/// A random seed, printed on standard error.
-pub fn drawn_seed(context: &Context) -> u64 {
+/// What a seed gives; without one it is drawn, and printed on standard error. An impossible request is reported before.
+pub fn with_seed<T>(
+    seed: Option<u64>,
+    context: &Context,
+    prepare: impl Fn(u64) -> Result<T, ApiError>,
+) -> Result<T, ApiError> {
+    prepare(0)?;
+    prepare(seed.unwrap_or_else(|| drawn_seed(context)))
+}
+
+fn drawn_seed(context: &Context) -> u64 {
     let seed = RandomState::new().build_hasher().finish() >> 32;
-    context.complain(&context.language.message("generate.seed", &[("seed", &seed)]));
+    context.tell("generate.seed", &[("seed", &seed)]);
     seed
 }
 
@@ -116,8 +118,8 @@ fn in_order(
     count: u64,
     threads: usize,
     meter: &(dyn Fn() -> Meter + Sync),
-    mut take: impl FnMut(Result<Generated, ApiError>) -> Result<(), EarlyExit>,
-) -> Result<(), EarlyExit> {
+    mut take: impl FnMut(Result<Generated, ApiError>) -> Outcome,
+) -> Outcome {
     let next = AtomicU64::new(0);
     let (send, made) = mpsc::channel();
     thread::scope(|scope| {

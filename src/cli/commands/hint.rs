@@ -12,7 +12,7 @@ use naze::{
 const MOST_STEPS: usize = 200;
 
 /// Runs `naze hint`.
-pub fn run(console: &mut Console, arguments: &HintArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &HintArguments) -> Outcome {
     let options = arguments.method.options()?;
     let (cell, inputs) = split_cell(&console.context, arguments);
     let request = |puzzle: &Puzzle| -> Result<HintRequest, ApiError> {

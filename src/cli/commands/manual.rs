@@ -11,7 +11,7 @@ use std::io;
 const SOURCE: &str = concat!("naze ", env!("CARGO_PKG_VERSION"));
 
 /// Prints a shell's completions.
-pub fn completions(console: &mut Console, shell: Shell) -> Result<(), EarlyExit> {
+pub fn completions(console: &mut Console, shell: Shell) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut help::command(console.context.language), "naze", &mut script);
     console.print(&String::from_utf8_lossy(&script))
@@ -19,7 +19,7 @@ pub fn completions(console: &mut Console, shell: Shell) -> Result<(), EarlyExit>
 
 /// Runs `naze man`: prints the manual page of a command, or of the program with all commands; or writes every page into
 /// a folder.
-pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyExit> {
+pub fn man(console: &mut Console, arguments: &ManArguments) -> Outcome {
     let context = &console.context;
     let command = help::command(context.language);
     if let Some(folder) = &arguments.output {
@@ -42,14 +42,10 @@ pub fn man(console: &mut Console, arguments: &ManArguments) -> Result<(), EarlyE
 /// Finds the command that some words name, and the name of its page.
 fn find(command: &Command, words: &[String], context: &Context) -> Result<(String, Command), ApiError> {
     let name = format!("naze-{}", words.join("-"));
-    let mut pages = pages(command, "naze");
-    match pages.iter().position(|(page, _)| *page == name) {
-        Some(place) => Ok(pages.swap_remove(place)),
-        None => {
-            let message = context.language.message("manual.no-page", &[("command", &words.join(" "))]);
-            Err(ApiError::Described { exit: Exit::Usage, message })
-        }
-    }
+    pages(command, "naze").into_iter().find(|(page, _)| *page == name).ok_or_else(|| {
+        let message = context.language.message("manual.no-page", &[("command", &words.join(" "))]);
+        ApiError::Described { exit: Exit::Usage, message }
+    })
 }
 
 /// Every command that has a page, with the name of the page.

@@ -1,6 +1,6 @@
 //! `naze practice`: positions at which a technique is the next step, and what moves on them are worth.
 
-use super::generate::drawn_seed;
+use super::generate::with_seed;
 use crate::cli::args::PracticeArguments;
 use crate::cli::prelude::*;
 use naze::{
@@ -11,7 +11,7 @@ use naze::{
 };
 
 /// Runs `naze practice`: prints exercises, or verdicts on moves.
-pub fn run(console: &mut Console, arguments: &PracticeArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &PracticeArguments) -> Outcome {
     let technique = read_technique(&arguments.technique)?;
     match &arguments.check {
         None => exercises(console, arguments, technique),
@@ -26,35 +26,21 @@ pub fn run(console: &mut Console, arguments: &PracticeArguments) -> Result<(), E
 }
 
 /// Prints exercises, up to the first that cannot be made.
-fn exercises(
-    console: &mut Console,
-    arguments: &PracticeArguments,
-    technique: TechniqueId,
-) -> Result<(), EarlyExit> {
-    let prepare = |seed| Practice::new(technique, seed);
-    // An impossible request is reported before a seed is drawn.
-    prepare(0)?;
-    let seed = arguments.seed.unwrap_or_else(|| drawn_seed(&console.context));
-    let practice = prepare(seed)?;
+fn exercises(console: &mut Console, arguments: &PracticeArguments, technique: TechniqueId) -> Outcome {
+    let practice = with_seed(arguments.seed, &console.context, |seed| Practice::new(technique, seed))?;
     let level = arguments.level.and_then(HintLevel::of_number);
-    let mut list = console.list(Multiplicity::from_count(arguments.count.try_into().unwrap_or(usize::MAX)));
-    let mut unmet = None;
-    for number in 0..arguments.count {
+    let count = arguments.count.try_into().unwrap_or(usize::MAX);
+    let mut list = console.list(Multiplicity::of(count, None));
+    let printed = (0..arguments.count).try_for_each(|number| {
         let context = &console.context;
-        let made = match practice.make(number, &context.meter()) {
-            Ok(made) => made,
-            Err(error) => {
-                unmet = Some(error);
-                break;
-            }
-        };
+        let made = practice.make(number, &context.meter())?;
         let gap = if number > 0 { "\n" } else { "" };
         let body = context.body(
             || format!("{gap}{}", exercise_text(&made, level, context.language)),
             || practice.document(&made, number, level, false, context.language),
         );
-        console.add(&mut list, &body)?;
-    }
+        console.add(&mut list, &body)
+    });
     console.end(list)?;
-    unmet.map_or(Ok(()), |error| Err(error.into()))
+    printed
 }

@@ -16,7 +16,7 @@ use std::cell::RefCell;
 
 /// Runs `naze rate`. As text, a single puzzle gets a table of its own, several get one line each; or all are rows of
 /// CSV.
-pub fn run(console: &mut Console, arguments: &RateArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &RateArguments) -> Outcome {
     let images = arguments.se_images.map(|count| SeImages { count, seed: arguments.seed });
     let request = RateRequest {
         options: arguments.method.options()?,

@@ -6,7 +6,7 @@ use naze::serve::{self, ServeError, ServerLimits, Settings};
 use std::net::ToSocketAddrs;
 
 /// Runs `naze serve`: serves until a signal to stop.
-pub fn run(console: &mut Console, arguments: &ServeArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &ServeArguments) -> Outcome {
     let fail = |cause: String| RequestError::File { name: arguments.addr.clone(), cause };
     let address = arguments.addr.to_socket_addrs().map_err(|error| fail(error.to_string()));
     let address = address.and_then(|mut found| found.next().ok_or_else(|| fail(String::new())));

@@ -7,7 +7,7 @@ use naze::{
 };
 
 /// Runs `naze show`: draws every puzzle as text, or one as a picture.
-pub fn run(console: &mut Console, arguments: &ShowArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &ShowArguments) -> Outcome {
     let options = arguments.method.options()?;
     let open_cells = if arguments.blank { OpenCells::Blank } else { OpenCells::Candidates };
     let request = ShowRequest { step: arguments.step, options, open_cells, picture: Picture::Candidates };

@@ -7,7 +7,7 @@ use naze::page;
 const MAGIC: &[u8] = b"\0asm";
 
 /// Runs `naze site`: writes every file of the page, and prints where.
-pub fn run(console: &mut Console, arguments: &SiteArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &SiteArguments) -> Outcome {
     let context = &console.context;
     let module = read_whole(&arguments.module, MODULE)?;
     if !module.starts_with(MAGIC) {

@@ -9,7 +9,7 @@ use naze::{
 };
 
 /// Runs `naze solve`.
-pub fn run(console: &mut Console, arguments: &SolveArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &SolveArguments) -> Outcome {
     let options = arguments.method.options()?;
     let detail = match (arguments.notation, arguments.trace || arguments.brief) {
         (true, _) => Detail::Notation,

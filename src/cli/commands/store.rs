@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::{num::NonZeroUsize, time::Instant};
 
 /// Runs a subcommand of `naze store`.
-pub fn run(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, command: &StoreCommand) -> Outcome {
     match command {
         StoreCommand::Add(inputs) => add(console, inputs),
         StoreCommand::List(arguments) => list(console, arguments),
@@ -33,7 +33,7 @@ pub fn run(console: &mut Console, command: &StoreCommand) -> Result<(), EarlyExi
 
 /// Runs `naze store add`: stores the readable puzzles in one transaction, and prints the keys once they are on the
 /// disk.
-fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
+fn add(console: &mut Console, inputs: &Inputs) -> Outcome {
     let context = &console.context;
     let items = items(&inputs.inputs, context)?;
     let mut store = stored::open(context, Access::Write)?;
@@ -44,8 +44,7 @@ fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
     let mut next = |puzzle| (puzzle, added.next().expect("as many answers as puzzles"));
     let outcomes: Vec<Result<(Puzzle, Added), ApiError>> =
         positions.into_iter().map(|position| position.map(&mut next)).collect();
-    let multiplicity =
-        |line| if items.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(line) };
+    let multiplicity = |line| Multiplicity::of(items.len(), line);
     let answered =
         console.answer_list(multiplicity(None), items.iter().zip(&outcomes), |context, (item, outcome)| {
             match outcome {
@@ -58,7 +57,7 @@ fn add(console: &mut Console, inputs: &Inputs) -> Result<(), EarlyExit> {
 }
 
 /// Runs `naze store seed`: stores the sample puzzles.
-fn seed(console: &mut Console) -> Result<(), EarlyExit> {
+fn seed(console: &mut Console) -> Outcome {
     let context = &console.context;
     let mut store = stored::open(context, Access::Write)?;
     let added = store.seed().map_err(stored::failed)?;
@@ -71,7 +70,7 @@ fn seed(console: &mut Console) -> Result<(), EarlyExit> {
 
 /// Computes the SE ratings of stored puzzles, once the keys are printed. Those that cannot be written because another
 /// program is writing are left to the next `store add`.
-fn rate_missing(console: &mut Console, store: &mut Store) -> Result<(), EarlyExit> {
+fn rate_missing(console: &mut Console, store: &mut Store) -> Outcome {
     console.flush()?;
     let threads = std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     if let Err(error) = store.rate_missing(threads) {
@@ -98,7 +97,7 @@ fn added_response(context: &Context, puzzle: &Puzzle, added: &Added, multiplicit
 }
 
 /// Runs `naze store list`: lists a page, or with `--format jsonl` all puzzles.
-fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit> {
+fn list(console: &mut Console, question: &ListQuestion) -> Outcome {
     let context = &console.context;
     let filter = question.filter()?;
     let number = match (question.page, context.format) {
@@ -131,10 +130,7 @@ fn list(console: &mut Console, question: &ListQuestion) -> Result<(), EarlyExit>
                     _ if list.page > list.pages => "store.list.no-page",
                     _ => "store.list",
                 };
-                let message = context
-                    .language
-                    .message(key, &[("page", &list.page), ("pages", &list.pages), ("total", &list.total)]);
-                context.complain(&message);
+                context.tell(key, &[("page", &list.page), ("pages", &list.pages), ("total", &list.total)]);
             }
             let is_empty = list.records.is_empty();
             ResponseBody::Text(if is_empty { String::new() } else { table(context, &list.records) })
@@ -177,8 +173,8 @@ fn answer_each(
     console: &mut Console,
     names: &[String],
     answer: impl Fn(&Context, &StoredPuzzle) -> Result<Response, ApiError>,
-) -> Result<(), EarlyExit> {
-    let multiplicity = Multiplicity::from_count(names.len());
+) -> Outcome {
+    let multiplicity = Multiplicity::of(names.len(), None);
     console.answer_list(multiplicity, names.iter(), |context, word| {
         answer(context, &stored::find(word, context)?)
     })
@@ -228,8 +224,7 @@ fn solve(context: &Context, record: &StoredPuzzle) -> Result<Response, ApiError>
         }
     };
     let response = answer.map(|answer| context.respond(&answer, text));
-    context
-        .complain(&context.language.message("store.duration", &[("seconds", &format_args!("{seconds:.3}"))]));
+    context.tell("store.duration", &[("seconds", &format_args!("{seconds:.3}"))]);
     response
 }
 
@@ -244,18 +239,16 @@ fn grid(puzzle: &Puzzle) -> String {
 }
 
 /// Runs `naze store remove`: removes stored puzzles, each by itself.
-fn remove(console: &mut Console, names: &[String]) -> Result<(), EarlyExit> {
+fn remove(console: &mut Console, names: &[String]) -> Outcome {
     let context = &console.context;
     let mut store = stored::open(context, Access::Change)?;
-    let multiplicity = Multiplicity::from_count(names.len());
-    let removed: Vec<Result<Result<StoredPuzzle, BrokenRecord>, ApiError>> = names
-        .iter()
-        .map(|word| {
-            let name = stored::read_name(word)?;
-            let removed = store.remove(&name).map_err(stored::failed)?;
-            removed.ok_or_else(|| stored::not_stored(&store, &name, context))
-        })
-        .collect();
+    let multiplicity = Multiplicity::of(names.len(), None);
+    let remove = |word: &String| -> Result<_, ApiError> {
+        let name = stored::read_name(word)?;
+        let removed = store.remove(&name).map_err(stored::failed)?;
+        removed.ok_or_else(|| stored::not_stored(&store, &name, context))
+    };
+    let removed: Vec<_> = names.iter().map(remove).collect();
     console.answer_list(multiplicity, removed.into_iter(), |context, removed| {
         let removed = removed?;
         let name = removed.as_ref().map_or_else(|it| it.id.to_string(), |it| it.key.to_string());

@@ -3,8 +3,8 @@
 use super::show::is_stdout;
 use crate::cli::{args::TechniquesArguments, prelude::*};
 use naze::{
-    api::{lesson_documents, read_techniques, technique_documents},
-    logic::{LADDER, TechniqueId, TechniqueSet, hodoku_library::Case},
+    api::{read_techniques, technique_documents},
+    logic::{TechniqueId, TechniqueSet, hodoku_library::Case},
     puzzle::decode,
     render::{draw_svg, technique_drawing, technique_text, techniques_text},
 };
@@ -12,7 +12,7 @@ use std::{collections::BTreeMap, fmt::Write};
 
 /// Runs `naze techniques`: lists every technique in the ladder's order, explains the named ones, or tries them on
 /// library lines.
-pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Outcome {
     if let Some(file) = &arguments.library {
         return run_library(console, file);
     }
@@ -23,25 +23,16 @@ pub fn run(console: &mut Console, arguments: &TechniquesArguments) -> Result<(),
     if let Some(file) = &arguments.svg {
         return draw_example(console, &arguments.ids, &named, file);
     }
-    let documents = || match named.is_empty() {
-        true => technique_documents(LADDER.iter()),
-        false => lesson_documents(named.iter().copied(), context.language),
-    };
     let text = || match named.is_empty() {
         true => techniques_text(context.language),
         false => named.iter().map(|&id| technique_text(id, context.language)).join("\n"),
     };
-    let body = context.body(text, documents);
+    let body = context.body(text, || technique_documents(&named, context.language));
     console.answer(&Response { exit: Exit::Done, body })
 }
 
 /// Draws the example of the only named technique.
-fn draw_example(
-    console: &mut Console,
-    words: &[String],
-    named: &[TechniqueId],
-    file: &Path,
-) -> Result<(), EarlyExit> {
+fn draw_example(console: &mut Console, words: &[String], named: &[TechniqueId], file: &Path) -> Outcome {
     let context = &console.context;
     let [id] = named else {
         let (word, covered) = (words.join(" "), named.iter().map(|id| id.word()).collect());
@@ -55,7 +46,7 @@ fn draw_example(
 
 /// Tries every line that begins with a colon; other lines are comments. Lines that fail, or that are no cases, go to
 /// standard error unchanged.
-fn run_library(console: &mut Console, file: &Path) -> Result<(), EarlyExit> {
+fn run_library(console: &mut Console, file: &Path) -> Outcome {
     let name = file.display().to_string();
     let bytes = read_whole(file, PUZZLES)?;
     let text = decode(&bytes).map_err(|_| refusal(Exit::Unreadable, RequestError::NoPuzzle))?;

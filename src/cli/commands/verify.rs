@@ -10,19 +10,20 @@ use naze::{
 };
 
 /// Runs `naze verify`: checks every object of every file.
-pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Outcome {
     if arguments.steps {
         return judge(console, arguments);
     }
-    let request = request(&console.context, arguments)?;
+    let uniqueness =
+        if arguments.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
+    let puzzle = expected_puzzle(&console.context, arguments)?;
+    let request = VerifyRequest { uniqueness, puzzle, board: console.context.board.clone() };
     let mut answers = Vec::new();
     for file in &arguments.files {
         // The length of the text limits the work.
         answers.extend(request.answer(&text(file)?, &Meter::unbounded())?);
     }
-    let multiplicity = |index| {
-        if answers.len() == 1 { Multiplicity::Only } else { Multiplicity::OneOfMany(Some(index + 1)) }
-    };
+    let multiplicity = |index| Multiplicity::of(answers.len(), Some(index + 1));
     console.answer_list(multiplicity(0), answers.iter().enumerate(), |context, (index, answer)| {
         Ok(response_to(context, multiplicity(index), answer))
     })?;
@@ -39,14 +40,14 @@ pub fn run(console: &mut Console, arguments: &VerifyArguments) -> Result<(), Ear
 }
 
 /// Judges the steps of every file, for `--steps`.
-fn judge(console: &mut Console, arguments: &VerifyArguments) -> Result<(), EarlyExit> {
+fn judge(console: &mut Console, arguments: &VerifyArguments) -> Outcome {
     let context = &console.context;
     let techniques = read_techniques(&arguments.techniques, false)?;
     let assume_unique = if arguments.assume_unique { AssumeUnique::Always } else { AssumeUnique::WhereKnown };
     let options = Options { techniques, assume_unique, ..Options::default() };
     let expected = expected_puzzle(context, arguments)?;
     let texts: Vec<String> = arguments.files.iter().map(|file| text(file)).try_collect()?;
-    let multiplicity = Multiplicity::from_count(texts.len());
+    let multiplicity = Multiplicity::of(texts.len(), None);
     console.answer_list(multiplicity, texts.iter(), |context, text| {
         let (puzzle, steps) = read_steps(text, expected.as_ref(), context.board.as_ref())?;
         let answer = context.ask(&puzzle, &JudgeRequest { steps, options })?;
@@ -62,14 +63,6 @@ fn text(file: &str) -> Result<String, ApiError> {
     let bytes = read_whole(Path::new(file), TRACES)?;
     Ok(String::from_utf8(bytes)
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
-}
-
-/// The request to verify, with the given puzzle or board.
-fn request(context: &Context, arguments: &VerifyArguments) -> Result<VerifyRequest, EarlyExit> {
-    let uniqueness =
-        if arguments.assume_unique { UniquenessPolicy::Accept } else { UniquenessPolicy::Reject };
-    let puzzle = expected_puzzle(context, arguments)?;
-    Ok(VerifyRequest { uniqueness, puzzle, board: context.board.clone() })
 }
 
 /// The puzzle that every object must be about; `None` if the arguments name none.

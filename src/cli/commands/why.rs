@@ -12,7 +12,7 @@ use naze::{
 const LONGEST_CELL: usize = 12;
 
 /// Runs `naze why`.
-pub fn run(console: &mut Console, arguments: &WhyArguments) -> Result<(), EarlyExit> {
+pub fn run(console: &mut Console, arguments: &WhyArguments) -> Outcome {
     let options = arguments.method.options()?;
     let (cell, inputs) = split_cell(&console.context, arguments).map_err(ApiError::usage)?;
     let WhyArguments { not, all, no_solution, unique, steps, from_givens, prefer, .. } = *arguments;

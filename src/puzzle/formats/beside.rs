@@ -2,7 +2,6 @@
 
 use super::grid;
 use super::prelude::*;
-use std::ops::Range;
 
 /// The side of the smallest board that a text can mean.
 const SMALLEST: usize = 4;
@@ -58,14 +57,11 @@ fn words(glyphs: &[Glyph]) -> Vec<Word<'_>> {
 /// The words of a line that make up the puzzle.
 struct Core {
     side: usize,
-    places: CoreWords,
-}
-
-enum CoreWords {
-    /// Each word at these indices is a whole puzzle or a solution.
-    Whole(Vec<usize>),
-    /// The words at these indices together are one puzzle; each is a row, a part of a row or a cell.
-    Parts(Range<usize>),
+    /// The indices of the words, in order.
+    places: Vec<usize>,
+    /// Whether each word is a row, a part of a row or a cell, and all together are one puzzle; otherwise each is a
+    /// whole puzzle or a solution.
+    are_parts: bool,
 }
 
 impl Core {
@@ -74,8 +70,13 @@ impl Core {
     fn new(words: &[Word], board: RequestedBoard) -> Option<Core> {
         let sides = board.map_or(SMALLEST..=MAX_SIDE, |layout| layout.side()..=layout.side());
         let core = sides.rev().find_map(|side| Core::on(words, side))?;
-        let outside =
-            || words.iter().enumerate().filter(|(index, _)| !core.contains(*index)).map(|(_, word)| word);
+        let outside = || {
+            words
+                .iter()
+                .enumerate()
+                .filter(|(index, _)| core.places.binary_search(index).is_err())
+                .map(|(_, word)| word)
+        };
         let cells = |word: &Word| if word.largest <= 9 { word.cells } else { 0 };
         let most = outside().map(|word| word.cells).max().unwrap_or(0);
         (most <= MAX_SIDE && outside().map(cells).sum::<usize>() < core.side * core.side).then_some(core)
@@ -85,7 +86,7 @@ impl Core {
         let total = side * side;
         let whole: Vec<usize> = words.iter().positions(|word| word.is(total, side)).collect();
         if !whole.is_empty() {
-            return Some(Core { side, places: CoreWords::Whole(whole) });
+            return Some(Core { side, places: whole, are_parts: false });
         }
         // How many words have so many cells: a line may have thousands.
         let mut alike = [0; MAX_SIDE + 1];
@@ -100,18 +101,12 @@ impl Core {
                 // A row or more of such words besides are cells of a larger board, whatever cuts them off.
                 && alike[cells] - part.len() < side
             {
-                return Some(Core { side, places: CoreWords::Parts(start..start + part.len()) });
+                let places = (start..start + part.len()).collect();
+                return Some(Core { side, places, are_parts: true });
             }
             start += part.len();
         }
         None
-    }
-
-    fn contains(&self, place: usize) -> bool {
-        match &self.places {
-            CoreWords::Whole(places) => places.binary_search(&place).is_ok(),
-            CoreWords::Parts(places) => places.contains(&place),
-        }
     }
 }
 
@@ -121,7 +116,7 @@ pub(super) fn holds_whole(line: &SourceLine) -> bool {
     let is_long = |word: &Word| {
         word.cells > MAX_SIDE && word.glyphs.iter().any(|glyph| matches!(glyph.symbol, '1'..='9'))
     };
-    let is_whole = |core: Core| matches!(core.places, CoreWords::Whole(_));
+    let is_whole = |core: Core| !core.are_parts;
     let is_link =
         line.glyphs.windows(3).any(|three| three.iter().map(|glyph| glyph.symbol).eq("://".chars()));
     !is_link && (words.iter().any(is_long) || Core::new(&words, None).is_some_and(is_whole))
@@ -176,28 +171,25 @@ fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> Option<
     let words = words(glyphs);
     let core = Core::new(&words, board)?;
     let read = |words: &[Word]| grid::try_read(&SourceText::of_glyphs(&spaced(words)), board);
-    match core.places {
-        CoreWords::Whole(places) => match places[..] {
-            [place] => is_more(glyphs, words[place].cells).then(|| read(&words[place..=place]))?,
-            [first, second] if is_full(&words[first]) != is_full(&words[second]) => {
-                let (puzzle, solution) =
-                    if is_full(&words[first]) { (second, first) } else { (first, second) };
-                match difference(&words[puzzle], &words[solution]) {
-                    Some(fault) => Some(Err(vec![fault])),
-                    None => read(&words[puzzle..=puzzle]),
-                }
-            }
-            // Shorter words may be rows.
-            [first, ..] if words[first].cells <= MAX_SIDE => None,
-            _ => Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: places.len() }, glyphs)])),
-        },
-        CoreWords::Parts(places) => {
+    match core.places[..] {
+        [first, .., last] if core.are_parts => {
             is_more(glyphs, core.side * core.side).then_some(())?;
             // Groups of candidates may look like parts of rows.
             let is_whole = |puzzle: &Puzzle| are_parts(&words, puzzle.layout().side());
             let as_it_is = grid::try_read(source, board).filter(|read| read.as_ref().is_ok_and(is_whole));
-            as_it_is.or_else(|| read(&words[places]))
+            as_it_is.or_else(|| read(&words[first..=last]))
         }
+        [place] => is_more(glyphs, words[place].cells).then(|| read(&words[place..=place]))?,
+        [first, second] if is_full(&words[first]) != is_full(&words[second]) => {
+            let (puzzle, solution) = if is_full(&words[first]) { (second, first) } else { (first, second) };
+            match difference(&words[puzzle], &words[solution]) {
+                Some(fault) => Some(Err(vec![fault])),
+                None => read(&words[puzzle..=puzzle]),
+            }
+        }
+        // Shorter words may be rows.
+        [first, ..] if words[first].cells <= MAX_SIDE => None,
+        _ => Some(refused(FaultKind::SeveralPuzzles { found: core.places.len() }, glyphs)),
     }
 }
 

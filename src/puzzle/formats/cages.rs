@@ -43,7 +43,7 @@ pub(super) fn read(
     value: &Value,
     first: &[Glyph],
     board: RequestedBoard,
-) -> Option<Result<BoardAndGivens, Vec<Fault>>> {
+) -> Option<OrFaults<BoardAndGivens>> {
     let mut beside = Beside::default();
     let list = cages_in(value, &mut beside)?;
     let cages: Option<Vec<_>> = list.iter().map(|cage| Cage::from_value(cage, first)).collect();
@@ -89,7 +89,7 @@ fn board_with_cages(
     beside: Beside<'_>,
     first: &[Glyph],
     board: RequestedBoard,
-) -> Result<BoardAndGivens, Vec<Fault>> {
+) -> OrFaults<BoardAndGivens> {
     let fault = |kind| vec![Fault::over(kind, first)];
     if !beside.unknown.is_empty() {
         return Err(fault(FaultKind::UnknownRules { rules: beside.unknown }));
@@ -168,14 +168,14 @@ pub(super) fn cage_rule(cells: Vec<Cell>, sum: Option<usize>, may_repeat: bool) 
 }
 
 /// The board with these cages added; a fault if a cell is in two of them.
-pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> Result<Arc<Layout>, Vec<Fault>> {
+pub(super) fn with_cages(layout: &Layout, cages: Vec<Cage<'_>>) -> OrFaults<Arc<Layout>> {
     let mut is_taken = vec![false; layout.cell_count()];
     let mut cells = cages.iter().flat_map(|cage| cage.cells.iter().map(move |cell| (cell, cage.glyphs)));
     if let Some((&cell, glyphs)) =
         cells.find(|(cell, _)| std::mem::replace(&mut is_taken[cell.index()], true))
     {
         let cell = layout.show(cell).to_string();
-        return Err(vec![Fault::over(FaultKind::SharedCell { cell }, glyphs)]);
+        return refused(FaultKind::SharedCell { cell }, glyphs);
     }
     let rules = cages
         .into_iter()
@@ -220,10 +220,8 @@ impl<'a> Cage<'a, WrittenCell> {
 }
 
 fn member<'a>(object: &'a Map<String, Value>, names: &[&str]) -> Option<&'a Value> {
-    names
-        .iter()
-        .find_map(|name| object.iter().find(|(other, _)| other.eq_ignore_ascii_case(name)))
-        .map(|(_, value)| value)
+    let called = |name: &&str| object.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+    names.iter().find_map(called).map(|(_, value)| value)
 }
 
 /// The cells that a list or a text names; `None` if it names none.

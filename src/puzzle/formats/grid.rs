@@ -35,9 +35,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let Some(other) = nearest(source, None).ok().filter(|other| is_other(other.layout().side())) else {
         return Some(outcome);
     };
-    let first = source.first();
     let kind = FaultKind::WrongBoard { found: other.layout().side(), expected: layout.side() };
-    Some(Err(vec![Fault::over(kind, first)]))
+    Some(refused(kind, source.first()))
 }
 
 fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
@@ -45,8 +44,7 @@ fn nearest(source: &SourceText, board: RequestedBoard) -> ReadResult {
     let cells: Vec<&TextRow> = rows.iter().filter(|row| row.kind == RowKind::Cells).collect();
     if cells.len() > ROW_LIMIT {
         let expected = board.map_or(9, |layout| layout.side());
-        let kind = FaultKind::RowCount { found: cells.len(), expected };
-        return Err(vec![Fault::over(kind, cells[ROW_LIMIT].glyphs)]);
+        return refused(FaultKind::RowCount { found: cells.len(), expected }, cells[ROW_LIMIT].glyphs);
     }
     let mut best: Option<Interpretation> = None;
     let labelled: Vec<TextTable> =
@@ -194,9 +192,6 @@ fn sides_for(split: Split, rows: &[TextRow], board: RequestedBoard) -> Vec<usize
     let least = if has_gaps { 4 } else { 1 };
     sides.retain(|side| (least..=MAX_SIDE).contains(side));
     // Among sides that are equally usual, as many as there are rows of fields needs no gaps between them.
-    let is_field_row = |row: &&TextRow| {
-        matches!(row.kind, RowKind::Cells | RowKind::Empty) && row.whole.iter().any(separates_fields)
-    };
     let whole = if split == Split::Fields { rows.iter().filter(is_field_row).count() } else { 0 };
     let rank = |side| match side {
         6 | 9 | 16 => 0,
@@ -214,15 +209,6 @@ fn rarity(side: usize) -> usize {
         4 | 16 | 25 => 2,
         0..4 => 1000,
         _ => 3,
-    }
-}
-
-/// The distance that a fault adds to a reading. A digit that is too large adds more, since several of them mean another
-/// board.
-fn weight(fault: &Fault) -> usize {
-    match fault.kind {
-        FaultKind::DigitTooLarge { .. } => 6,
-        _ => 1,
     }
 }
 
@@ -249,6 +235,8 @@ fn interpret(split: Split, table: &TextTable, side: usize, board: RequestedBoard
     // A piece with more symbols than the board has digits was hardly meant as a cell.
     let excess = |piece: &CellText| piece.glyphs.len().saturating_sub(side);
     let excess: usize = split_rows.iter().flat_map(|row| &row.pieces).map(excess).sum();
+    // A digit that is too large adds more than another fault, since several of them mean another board.
+    let weight = |fault: &Fault| if matches!(fault.kind, FaultKind::DigitTooLarge { .. }) { 6 } else { 1 };
     let distance = distance + wrong.iter().map(weight).sum::<usize>() + excess + rarity(side);
     faults.extend(wrong);
     let drawn = drawn_boxes(split, &split_rows, &table.rows, side).and_then(board_with_boxes);

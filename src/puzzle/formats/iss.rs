@@ -46,11 +46,8 @@ impl TypedItem<'_> {
     /// holds everywhere.
     fn unique_statements(&self) -> Vec<String> {
         let kind = self.kind;
-        let words = self
-            .words
-            .iter()
-            .filter(|_| matches!(kind, "" | "Cage"))
-            .filter_map(|word| word.split('_').next());
+        let words = if matches!(kind, "" | "Cage") { &self.words[..] } else { &[] };
+        let words = words.iter().filter_map(|word| word.split('_').next());
         let cells = words.filter(|word| is_cell_name(word)).map(|cell| format!("{kind}~{cell}"));
         let is_whole = is_global(kind) || matches!(kind, "Shape" | "Jigsaw");
         cells.chain(is_whole.then(|| kind.to_string())).collect()
@@ -81,11 +78,11 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let items: Vec<TypedItem> = items(&text)?;
     let found = puzzles_in(source);
     if found > 1 {
-        return Some(Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, first)]));
+        return Some(refused(FaultKind::SeveralPuzzles { found }, first));
     }
     Some(match grid_of(&items) {
         Some(grid) => grid.puzzle(board, first),
-        None => Err(vec![Fault::over(FaultKind::BrokenLink, first)]),
+        None => refused(FaultKind::BrokenLink, first),
     })
 }
 

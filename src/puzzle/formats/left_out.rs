@@ -43,9 +43,7 @@ pub(in crate::puzzle) fn with_rest(mut puzzle: Puzzle, source: &SourceText) -> P
             None => note_line(&mut puzzle, trim(line)),
         }
     }
-    if !taken.is_empty() {
-        puzzle.set_marks(library::marks_without(&puzzle, &taken));
-    }
+    puzzle.remove_marks(&taken);
     puzzle
 }
 

@@ -17,60 +17,33 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
 fn read(glyphs: &[Glyph], source: &SourceText, board: RequestedBoard) -> ReadResult {
     let fields: Vec<&[Glyph]> = glyphs.split(|glyph| glyph.symbol == ':').collect();
     if fields.len() < FIELDS {
-        let kind = FaultKind::FieldCount { found: fields.len() - 1, expected: 7 };
-        return Err(vec![Fault::over(kind, glyphs)]);
+        return refused(FaultKind::FieldCount { found: fields.len() - 1, expected: 7 }, glyphs);
     }
     let layout = classic_board(board, source)?;
     let deleted = parse_deleted(fields[4]);
     let puzzle = match fields[3].is_empty() {
-        true => Err(vec![Fault::over(FaultKind::CellCount { found: 0, expected: 81 }, &glyphs[..1])]),
+        true => refused(FaultKind::CellCount { found: 0, expected: 81 }, &glyphs[..1]),
         false => {
             grid::try_read(&SourceText::of_glyphs(fields[3]), Some(&layout)).expect("the field is not empty")
         }
     };
-    match (puzzle, deleted) {
-        (Ok(mut puzzle), Ok(deleted)) => {
-            if !deleted.is_empty() {
-                let marks = marks_without(&puzzle, &deleted);
-                puzzle.set_marks(marks);
-            }
-            Ok(puzzle)
-        }
-        (puzzle, deleted) => {
-            Err(tidy(puzzle.err().into_iter().flatten().chain(deleted.err().into_iter().flatten()).collect()))
-        }
-    }
-}
-
-/// The pencil marks of a puzzle: the candidates of each cell that no clue forbids and that are not among the deleted
-/// ones.
-pub(super) fn marks_without(puzzle: &Puzzle, deleted: &[Candidate]) -> Vec<DigitSet> {
-    let mut marks = puzzle.shown_candidates();
-    for candidate in deleted {
-        marks[candidate.cell.index()].remove(candidate.digit);
-    }
-    marks
+    let (mut puzzle, deleted) = both_or_faults(puzzle, deleted)?;
+    puzzle.remove_marks(&deleted);
+    Ok(puzzle)
 }
 
 /// The candidates of a field, each written as digit, row and column, with blanks between: `113` is 1 in r1c3.
-pub(super) fn parse_deleted(field: &[Glyph]) -> Result<Vec<Candidate>, Vec<Fault>> {
+pub(super) fn parse_deleted(field: &[Glyph]) -> OrFaults<Vec<Candidate>> {
     let layout = usual_board(9);
-    let (mut deleted, mut faults) = (Vec::new(), Vec::new());
-    for item in field.split(Glyph::is_space).filter(|item| !item.is_empty()) {
-        let value = |glyph: &Glyph| glyph.symbol.to_digit(10).map(|value| value as usize);
-        let candidate = match item {
-            [digit, row, column] => (|| {
-                let cell = layout.cell(value(row)?.checked_sub(1)?, value(column)?.checked_sub(1)?)?;
-                Some(Candidate::new(cell, value(digit).and_then(Digit::new)?))
-            })(),
-            _ => None,
-        };
-        match candidate {
-            Some(candidate) => deleted.push(candidate),
-            None => faults.push(Fault::over(FaultKind::WrongItem { found: raw(item) }, item)),
-        }
-    }
-    if faults.is_empty() { Ok(deleted) } else { Err(faults) }
+    let value = |glyph: &Glyph| glyph.symbol.to_digit(10).map(|value| value as usize);
+    let candidate = |item: &[Glyph]| {
+        let [digit, row, column] = item else { return None };
+        let cell = layout.cell(value(row)?.checked_sub(1)?, value(column)?.checked_sub(1)?)?;
+        Some(Candidate::new(cell, value(digit).and_then(Digit::new)?))
+    };
+    let wrong = |item: &[Glyph]| Fault::over(FaultKind::WrongItem { found: raw(item) }, item);
+    let items = field.split(Glyph::is_space).filter(|item| !item.is_empty());
+    all_or_faults(items.map(|item| candidate(item).ok_or_else(|| wrong(item))))
 }
 
 /// Writes a puzzle as a line of HoDoKu's library, with `+` before each entered digit, and with the deleted candidates.

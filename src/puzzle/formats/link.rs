@@ -1,7 +1,7 @@
 //! Reads links to puzzle pages, and the codes from such links on their own.
 
 use super::prelude::*;
-use super::{decoded, grid, marks_without, masks};
+use super::{decoded, grid, masks};
 use crate::board::HouseKind;
 
 /// The parts of links after which the puzzle's code follows.
@@ -24,7 +24,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     }
     let text = symbols(glyphs);
     if !text.is_ascii() {
-        return text.contains("://").then(|| unknown(glyphs));
+        return text.contains("://").then(|| refused(FaultKind::UnknownLink, glyphs));
     }
     // All symbols are ASCII, so a byte offset in the text is an index among the glyphs. One link may hold
     // several keys, as in `/play/?s=`; the puzzle is the longest text after any of them.
@@ -39,13 +39,15 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         _ if is_code(&text) => Some(glyphs),
         _ => return None,
     };
-    let Some(code) = code.filter(|code| !code.is_empty()) else { return Some(unknown(glyphs)) };
+    let Some(code) = code.filter(|code| !code.is_empty()) else {
+        return Some(refused(FaultKind::UnknownLink, glyphs));
+    };
     let jigsaw = ["&jigmap=", "?jigmap="].into_iter().find_map(after).filter(|regions| !regions.is_empty());
     let shape = ["&shape=", "?shape="].into_iter().find_map(after).map(symbols).unwrap_or_default();
     let drawn = match jigsaw {
         Some(regions) => regions_of(regions).map(|regions| layout_of(9, &regions, Vec::new())),
         None if !matches!(shape.as_str(), "" | "0") => {
-            return Some(Err(vec![Fault::over(FaultKind::UndrawnShape { shape }, glyphs)]));
+            return Some(refused(FaultKind::UndrawnShape { shape }, glyphs));
         }
         None if text.to_ascii_lowercase().contains("sudokux") => {
             let usual = usual_board(9);
@@ -89,25 +91,18 @@ fn of_page(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
         let mut puzzle = puzzle.expect("the text is not empty")?;
         candidates("entries", &puzzle)?.into_iter().for_each(|entry| puzzle.set(entry, Origin::Entry));
         let marks = candidates("marks", &puzzle)?;
-        if !marks.is_empty() {
-            puzzle.set_marks(marks_without(&puzzle, &marks));
-        }
+        puzzle.remove_marks(&marks);
         Ok(puzzle)
     };
     Some(read())
 }
 
 /// The region of each cell, read from one digit for each cell.
-fn regions_of(glyphs: &[Glyph]) -> Result<Vec<Option<usize>>, Vec<Fault>> {
+fn regions_of(glyphs: &[Glyph]) -> OrFaults<Vec<Option<usize>>> {
     if glyphs.len() != 81 {
-        let kind = FaultKind::CodeLength { found: glyphs.len(), expected: 81 };
-        return Err(vec![Fault::over(kind, glyphs)]);
+        return refused(FaultKind::CodeLength { found: glyphs.len(), expected: 81 }, glyphs);
     }
     Ok(glyphs.iter().map(|glyph| glyph.symbol.to_digit(10).map(|number| number as usize)).collect())
-}
-
-fn unknown(glyphs: &[Glyph]) -> ReadResult {
-    Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)])
 }
 
 fn is_link(text: &str) -> bool {
@@ -142,10 +137,8 @@ pub(super) fn only_link(source: &SourceText) -> Option<Vec<SourceText>> {
     let link = links.next().filter(|_| digits < FEWEST_CELLS)?;
     links.next().is_none().then_some(())?;
     // A point may end the sentence or be a blank.
-    let end = link
-        .iter()
-        .rposition(|glyph| !matches!(glyph.symbol, '.' | '!' | '?' | ':'))
-        .map_or(0, |last| last + 1);
+    let is_inside = |glyph: &Glyph| !matches!(glyph.symbol, '.' | '!' | '?' | ':');
+    let end = link.iter().rposition(is_inside).map_or(0, |last| last + 1);
     Some([link, &link[..end]].into_iter().map(SourceText::of_glyphs).collect())
 }
 

@@ -17,7 +17,7 @@ pub(super) const PREFIX: &str = "S9B";
 const MASKS_FROM: u32 = 18;
 
 /// Reads the cells of a code in base 32. Each is the mask of its candidates, times 2, plus 1 if the digit is given.
-pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
+pub(super) fn base_32(glyphs: &[Glyph]) -> OrFaults<Vec<CellValue>> {
     cells(glyphs, 2, 32, |number| {
         let set = mask(number >> 1)?;
         match (number & 1, set.single()) {
@@ -30,13 +30,13 @@ pub(super) fn base_32(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
 
 /// Reads the cells of a code in base 36: 1–9 is a given, 10–18 a solved cell, a larger number 18 plus the mask of
 /// candidates.
-pub(super) fn base_36(glyphs: &[Glyph]) -> Result<Vec<CellValue>, Vec<Fault>> {
+pub(super) fn base_36(glyphs: &[Glyph]) -> OrFaults<Vec<CellValue>> {
     cells(glyphs, 2, 36, value_36)
 }
 
 /// Reads the cells and regions of a jigsaw code. Each is the cell's number as in base 36, plus 1024 times the region's
 /// index.
-pub(super) fn jigsaw(glyphs: &[Glyph]) -> Result<(Vec<CellValue>, CellRegions), Vec<Fault>> {
+pub(super) fn jigsaw(glyphs: &[Glyph]) -> OrFaults<(Vec<CellValue>, CellRegions)> {
     let numbers = cells(glyphs, 3, 36, |number| {
         Some((value_36(number % REGION_STEP)?, (number / REGION_STEP) as usize))
     })?;
@@ -62,22 +62,18 @@ fn cells<T>(
     size: usize,
     base: u32,
     meaning: impl Fn(u32) -> Option<T>,
-) -> Result<Vec<T>, Vec<Fault>> {
+) -> OrFaults<Vec<T>> {
     let expected = LENGTH / 2 * size;
     if glyphs.len() != expected {
-        let kind = FaultKind::CodeLength { found: glyphs.len(), expected };
-        return Err(vec![Fault::over(kind, glyphs)]);
+        return refused(FaultKind::CodeLength { found: glyphs.len(), expected }, glyphs);
     }
-    let (mut values, mut faults) = (Vec::new(), Vec::new());
-    for pair in glyphs.chunks(size) {
+    let value = |code: &[Glyph]| {
         let number =
-            pair.iter().try_fold(0, |number, glyph| Some(number * base + glyph.symbol.to_digit(base)?));
-        match number.and_then(&meaning) {
-            Some(value) => values.push(value),
-            None => faults.push(Fault::over(FaultKind::WrongCode { found: raw(pair), base }, pair)),
-        }
-    }
-    if faults.is_empty() { Ok(values) } else { Err(tidy(faults)) }
+            code.iter().try_fold(0, |number, glyph| Some(number * base + glyph.symbol.to_digit(base)?));
+        let wrong = || Fault::over(FaultKind::WrongCode { found: raw(code), base }, code);
+        number.and_then(&meaning).ok_or_else(wrong)
+    };
+    all_or_faults(glyphs.chunks(size).map(value)).map_err(tidy)
 }
 
 /// A number below `base²` as two characters.

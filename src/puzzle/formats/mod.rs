@@ -40,7 +40,6 @@ use {
     cages::{CAGES, Cage, SIDES, cage_rule, with_cages},
     iss::decoded,
     left_out::with_members,
-    library::marks_without,
     named::{SOLUTIONS, named_list, named_values},
     rules::RuledText,
     table::PUZZLES,
@@ -96,7 +95,7 @@ pub(super) fn read_text(source: &SourceText, board: RequestedBoard) -> ReadResul
         // A puzzle without its rules would be another.
         let rules = named::rules_named(source);
         if !rules.is_empty() {
-            return Err(fault_of(source, FaultKind::UnknownRules { rules }));
+            return refused(FaultKind::UnknownRules { rules }, source.first());
         }
         let unwrapped =
             wrapping::unwrap_text(source).map(|text| read_sized(&text, board, named::side_named(source)));
@@ -122,15 +121,9 @@ fn object(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let (object, around) = wrapping::object_in(source)?;
     let read = json(&object, board)?;
     Some(match read_text(&around, None) {
-        Ok(_) => Err(fault_of(source, FaultKind::SeveralPuzzles { found: 2 })),
+        Ok(_) => refused(FaultKind::SeveralPuzzles { found: 2 }, source.first()),
         Err(_) => read.map(|puzzle| with_rest(puzzle, &around)),
     })
-}
-
-/// A fault of a whole text; it points to the first line.
-fn fault_of(source: &SourceText, kind: FaultKind) -> Vec<Fault> {
-    let first = source.first();
-    vec![Fault::over(kind, first)]
 }
 
 /// Reads a text as it is. If it is a list of cells, which does not tell the side, the board has this side.
@@ -154,13 +147,11 @@ fn read_bare(source: &SourceText, board: RequestedBoard) -> ReadResult {
         let line = source.lines.first().map_or(1, |line| line.number);
         return Err(vec![Fault::missing(FaultKind::Empty, line, 1)]);
     }
-    READERS
-        .iter()
-        .find_map(|(_, try_read, is_whole)| {
-            let read = try_read(source, board)?;
-            Some(if *is_whole { read } else { read.map(|puzzle| with_rest(puzzle, source)) })
-        })
-        .expect("the last reader takes any text that is not empty")
+    let read = |(_, try_read, is_whole): &(_, FormatReader, bool)| {
+        let read = try_read(source, board)?;
+        Some(if *is_whole { read } else { read.map(|puzzle| with_rest(puzzle, source)) })
+    };
+    READERS.iter().find_map(read).expect("the last reader takes any text that is not empty")
 }
 
 /// Reads a text with lines of rules, or one that begins with its board; `None` for any other text.
@@ -198,19 +189,18 @@ fn json(source: &SourceText, board: RequestedBoard) -> Option<ReadResult> {
     let first = trim(&source.content().next()?.glyphs);
     matches!(first.first()?.symbol, '{' | '[').then_some(())?;
     let (value, duplicate) = source.json()?;
-    let fault = |kind| Err(vec![Fault::over(kind, first)]);
     let mut grids = packed::grids_in(&value);
     if grids.is_empty() && named::rules_named(source).is_empty() {
         grids.extend(cell_list::grid_object(&value));
     }
     let read = match (duplicate, grids.len()) {
-        (Some(key), _) => fault(FaultKind::DuplicateKey { key }),
+        (Some(key), _) => refused(FaultKind::DuplicateKey { key }, first),
         (None, 0) => cages::read(&value, first, board)?.and_then(|(layout, givens)| match givens {
             Some(givens) => read_text(&givens, Some(&layout)),
             None => Ok(Puzzle::empty(layout)),
         }),
         (None, 1) => grids.remove(0).puzzle(board, first),
-        (None, found) => fault(FaultKind::SeveralPuzzles { found }),
+        (None, found) => refused(FaultKind::SeveralPuzzles { found }, first),
     };
     Some(read.map(|puzzle| with_members(puzzle, &value, first)))
 }
@@ -236,7 +226,7 @@ fn refusal(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
         }
         _ => return None,
     };
-    Some(Err(vec![Fault::over(FaultKind::Refused { format }, trim(&line.glyphs))]))
+    Some(refused(FaultKind::Refused { format }, trim(&line.glyphs)))
 }
 
 /// Whether a line is a killer puzzle as sites write it: `3x3::k:4352:2049:…`, `SumoCueV1=…`, `K9B…`.
@@ -253,5 +243,5 @@ fn several(source: &SourceText, _: RequestedBoard) -> Option<ReadResult> {
     let found = source.content().filter(|line| grid::looks_like_puzzle(line)).count();
     let second = source.content().filter(|line| grid::looks_like_puzzle(line)).nth(1)?;
     let all = source.content().count();
-    (2 * found > all).then(|| Err(vec![Fault::over(FaultKind::SeveralPuzzles { found }, &second.glyphs)]))
+    (2 * found > all).then(|| refused(FaultKind::SeveralPuzzles { found }, &second.glyphs))
 }

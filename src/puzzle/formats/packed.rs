@@ -27,7 +27,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     if let Some(code) = classic_code(text.trim()) {
         let line = classic_code::line_of(&code).and_then(|line| SourceText::new(&line).ok());
         let puzzle = line.and_then(|line| grid::try_read(&line, board));
-        let puzzle = puzzle.unwrap_or_else(|| Err(vec![Fault::over(FaultKind::BrokenLink, glyphs)]));
+        let puzzle = puzzle.unwrap_or_else(|| refused(FaultKind::BrokenLink, glyphs));
         return Some(puzzle.map(|puzzle| with_rest(puzzle, source)));
     }
     // A code of SudokuWiki may begin with the same letters.
@@ -35,20 +35,19 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         && text.trim().bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'v'));
     let packed = packed_text(text.trim()).filter(|_| !is_code)?;
     if packed.is_empty() {
-        return Some(Err(vec![Fault::over(FaultKind::UnknownLink, glyphs)]));
+        return Some(refused(FaultKind::UnknownLink, glyphs));
     }
-    let fault = |kind| Err(vec![Fault::over(kind, glyphs)]);
-    let Some(text) = lz::unpack(&packed) else { return Some(fault(FaultKind::BrokenLink)) };
+    let Some(text) = lz::unpack(&packed) else { return Some(refused(FaultKind::BrokenLink, glyphs)) };
     let (object, duplicate) = match parse_json(text.as_bytes()) {
         Ok((object, duplicate)) => (object, duplicate),
         Err(_) => (read_loose_json(&text).unwrap_or_default(), None),
     };
     Some(match (object.as_object().and_then(grid_object), duplicate) {
-        (_, Some(key)) => fault(FaultKind::DuplicateKey { key }),
+        (_, Some(key)) => refused(FaultKind::DuplicateKey { key }, glyphs),
         (Some(grid), None) => {
             grid.puzzle(board, glyphs).map(|puzzle| with_rest(with_members(puzzle, &object, glyphs), source))
         }
-        (None, None) => fault(FaultKind::BrokenLink),
+        (None, None) => refused(FaultKind::BrokenLink, glyphs),
     })
 }
 

@@ -3,8 +3,8 @@
 pub(super) use super::parts::*;
 pub(super) use crate::board::{Candidate, Cell, Digit, DigitSet, Family, Layout, MAX_SIDE, Rule};
 pub(super) use crate::puzzle::{
-    Clue, Fault, FaultKind, Format, Glyph, Origin, Puzzle, SourceLine, SourceText, WriteError, killer_fault,
-    raw, symbols, tidy, trim,
+    Clue, Fault, FaultKind, Format, Glyph, OrFaults, Origin, Puzzle, SourceLine, SourceText, WriteError,
+    all_or_faults, both_or_faults, killer_fault, raw, refused, symbols, tidy, trim,
 };
 pub(super) use itertools::Itertools;
 pub(super) use serde_json::{Map, Value};

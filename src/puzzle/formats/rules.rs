@@ -40,15 +40,11 @@ impl<'a> RuledText<'a> {
             BoardFault::Rule { fault, .. } => FaultKind::Rule { fault },
             fault => FaultKind::Board { fault },
         };
-        let found: Vec<char> = match &kind {
-            FaultKind::Rule { fault: RuleFault::Cell { found } } => found.chars().collect(),
-            _ => Vec::new(),
+        let found = match &kind {
+            FaultKind::Rule { fault: RuleFault::Cell { found } } => found.as_str(),
+            _ => "",
         };
-        let is_found = |word: &[_]| {
-            let symbols = word.iter().map(|glyph: &crate::puzzle::glyph::Glyph| glyph.symbol);
-            symbols.eq(found.iter().copied())
-        };
-        match line.windows(found.len().max(1)).find(|word| is_found(word)) {
+        match line.windows(found.chars().count().max(1)).find(|word| symbols(word) == found) {
             Some(word) => Fault::over(kind, word),
             None if line.is_empty() => Fault::missing(kind, first, 1),
             None => Fault::over(kind, line),

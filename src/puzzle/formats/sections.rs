@@ -13,13 +13,8 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
         let board = Some(puzzle.layout());
         let state = state.map(|state| read_grid(&state, board)).transpose();
         let marks = marks.map(|marks| read_marks(&marks, puzzle.layout())).transpose();
-        match (state, marks) {
-            (Ok(state), Ok(marks)) => join(&puzzle, state.as_ref(), marks),
-            (state, marks) => {
-                let faults = state.err().into_iter().chain(marks.err()).flatten();
-                Err(tidy(faults.collect()))
-            }
-        }
+        let (state, marks) = both_or_faults(state, marks)?;
+        join(&puzzle, state.as_ref(), marks)
     })
 }
 
@@ -41,7 +36,7 @@ fn read_grid(section: &SourceText, board: RequestedBoard) -> ReadResult {
 
 /// Reads the marks of each cell: a line for each row, with commas or spaces between cells. A cell without marks is
 /// blank.
-fn read_marks(section: &SourceText, layout: &Layout) -> Result<Vec<CellValue>, Vec<Fault>> {
+fn read_marks(section: &SourceText, layout: &Layout) -> OrFaults<Vec<CellValue>> {
     let side = layout.side();
     let (mut reader, mut values, mut faults) =
         (CellReader::new(side, Notation::Symbols), Vec::new(), Vec::new());

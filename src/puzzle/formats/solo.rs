@@ -14,7 +14,7 @@ pub(super) fn try_read(source: &SourceText, board: RequestedBoard) -> Option<Rea
     let id = if is_saved { saved_id(source) } else { source.single().map(<[Glyph]>::to_vec) };
     let Some(id) = id else {
         let kind = FaultKind::Refused { format: UnsupportedFormat::SavedGame };
-        return is_saved.then(|| Err(vec![Fault::over(kind, first)]));
+        return is_saved.then(|| refused(kind, first));
     };
     let colon = id.iter().take(20).position(|glyph| glyph.symbol == ':')?;
     let head = symbols(&id[..colon]);
@@ -42,13 +42,13 @@ fn saved_id(source: &SourceText) -> Option<Vec<Glyph>> {
 }
 
 /// Adds the cells of a game with this many columns in a box, and the rules that its kind implies.
-fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph]) -> Result<(), Vec<Fault>> {
+fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph]) -> OrFaults<()> {
     let side = grid.side();
     let [is_jigsaw, has_diagonals, is_killer] = ['j', 'x', 'k'].map(|letter| kind.contains(letter));
     let parts = text.split(|glyph| glyph.symbol == ',').collect_vec();
     let (found, expected) = (parts.len(), 1 + usize::from(is_jigsaw) + 2 * usize::from(is_killer));
     if found != expected {
-        return Err(vec![Fault::over(FaultKind::FieldCount { found, expected }, text)]);
+        return refused(FaultKind::FieldCount { found, expected }, text);
     }
     let digit =
         |number: Option<usize>| number.and_then(Digit::new).map_or(CellValue::Blank, CellValue::Given);
@@ -66,7 +66,7 @@ fn add_game(grid: &mut GridObject, (columns, kind): (usize, &str), text: &[Glyph
         for (first, sum) in numbers(sums, side, side * side * side)?.into_iter().enumerate() {
             // A cage has its sum in its first cell.
             if sum.is_some() == cages[..first].contains(&cages[first]) {
-                return Err(vec![Fault::over(FaultKind::BrokenLink, sums)]);
+                return refused(FaultKind::BrokenLink, sums);
             }
             let cells = cages.iter().positions(|cage| *cage == cages[first]).map(Cell::new);
             grid.written.extend(sum.map(|sum| Rule::new(Family::Cage, cells.collect(), vec![sum])));
@@ -82,7 +82,7 @@ fn number(text: &str) -> Option<(usize, &str)> {
 }
 
 /// The number of each cell, at most `most`; `None` for a cell in a run of blanks.
-fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>>, Vec<Fault>> {
+fn numbers(text: &[Glyph], side: usize, most: usize) -> OrFaults<Vec<Option<usize>>> {
     let (mut numbers, mut faults) = (Vec::new(), Vec::new());
     for piece in text.chunk_by(|a, b| a.symbol.is_ascii_digit() && b.symbol.is_ascii_digit()) {
         match piece[0].symbol {
@@ -106,7 +106,7 @@ fn numbers(text: &[Glyph], side: usize, most: usize) -> Result<Vec<Option<usize>
 /// The group of each cell, from the walls between neighbours, first along each row, then down each column. A letter is
 /// a run of neighbours without a wall, followed by a wall except after `z`, a run of 25; `_` is a wall at once. The
 /// border counts as the last wall.
-fn groups(text: &[Glyph], side: usize) -> Result<Vec<usize>, Vec<Fault>> {
+fn groups(text: &[Glyph], side: usize) -> OrFaults<Vec<usize>> {
     let mut groups = (0..side * side).collect_vec();
     let across = (0..side * side).filter(|cell| (cell + 1) % side > 0).map(|cell| (cell, cell + 1));
     let down = (0..side).cartesian_product(1..side).map(|(column, row)| row * side + column);
@@ -132,30 +132,16 @@ pub(in crate::puzzle) fn write(puzzle: &Puzzle) -> Result<String, WriteError> {
     let BoardName::Boxes { rows, columns } = puzzle.layout().name() else {
         return Err(WriteError::NoBoxes { format: Format::Solo });
     };
-    let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8);
+    let letter = |blanks: usize| char::from(b'a' + (blanks - 1) as u8).to_string();
     // It begins with the number of boxes side by side, as many as a box has rows, and of those one below the other.
     let mut text = format!("{rows}x{columns}:");
-    let mut blanks = 0;
-    for cell in puzzle.layout().cells() {
-        match puzzle.clue(cell) {
-            Some(clue) => {
-                if blanks > 0 {
-                    text.push(letter(blanks));
-                } else if text.ends_with(|last: char| last.is_ascii_digit()) {
-                    text.push('_');
-                }
-                blanks = 0;
-                text.push_str(&clue.digit.to_string());
-            }
-            None if blanks == 26 => {
-                text.push(letter(blanks));
-                blanks = 1;
-            }
-            None => blanks += 1,
+    for (is_blank, run) in &puzzle.layout().cells().map(|cell| puzzle.clue(cell)).chunk_by(Option::is_none) {
+        if is_blank {
+            let blanks = run.collect_vec();
+            text.extend(blanks.chunks(26).map(|blanks| letter(blanks.len())));
+        } else {
+            text += &run.flatten().map(|clue| clue.digit).join("_");
         }
-    }
-    if blanks > 0 {
-        text.push(letter(blanks));
     }
     Ok(text)
 }

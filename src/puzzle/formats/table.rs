@@ -76,20 +76,18 @@ impl TableColumns {
     }
 
     /// The text in the column of puzzles; each character keeps its place in the file.
-    pub fn puzzle_text(&self, row: &SourceText) -> Result<SourceText, Vec<Fault>> {
+    pub fn puzzle_text(&self, row: &SourceText) -> OrFaults<SourceText> {
         let glyphs = row.single().unwrap_or(&[]);
         let TableColumns { count, puzzle, between } = *self;
         let mut fields = fields(glyphs, between).map_err(|fault| vec![fault])?;
         // A separator may end the line.
-        if fields.len() == count + 1 && trim(fields[count]).is_empty() {
-            fields.pop();
-        }
+        let is_more = fields.len() == count + 1;
+        fields.pop_if(|last| is_more && trim(last).is_empty());
         if fields.len() != count {
-            let kind = FaultKind::FieldCount { found: fields.len(), expected: count };
-            return Err(vec![Fault::over(kind, glyphs)]);
+            return refused(FaultKind::FieldCount { found: fields.len(), expected: count }, glyphs);
         }
         match trim(fields[puzzle]).is_empty() {
-            true => Err(vec![Fault::over(FaultKind::Empty, &glyphs[..1])]),
+            true => refused(FaultKind::Empty, &glyphs[..1]),
             false => Ok(SourceText::of_glyphs(fields[puzzle])),
         }
     }
@@ -123,7 +121,7 @@ fn fields(glyphs: &[Glyph], between: char) -> Result<Vec<&[Glyph]>, Fault> {
 
 /// The text of the puzzle in a table with one row. A fault if there are more rows, since they are several puzzles;
 /// `None` if the text is no table.
-pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<Fault>>> {
+pub(super) fn single_row(source: &SourceText) -> Option<OrFaults<SourceText>> {
     let mut content = source.content();
     let columns = TableColumns::of_line(content.next()?)?;
     let rows: Vec<_> = content.collect();
@@ -136,8 +134,6 @@ pub(super) fn single_row(source: &SourceText) -> Option<Result<SourceText, Vec<F
         (Err(fault), _) => Err(vec![fault]),
         (Ok(columns), [row]) => columns.puzzle_text(&SourceText { lines: vec![(*row).clone()] }),
         (Ok(_), []) => Err(vec![Fault::missing(FaultKind::Empty, source.lines.len(), 1)]),
-        (Ok(_), [_, second, ..]) => {
-            Err(vec![Fault::over(FaultKind::SeveralPuzzles { found: rows.len() }, &second.glyphs)])
-        }
+        (Ok(_), [_, second, ..]) => refused(FaultKind::SeveralPuzzles { found: rows.len() }, &second.glyphs),
     })
 }

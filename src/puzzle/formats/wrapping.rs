@@ -45,19 +45,15 @@ pub(super) fn object_in(source: &SourceText) -> Option<(SourceText, SourceText)>
 fn quoted_lines(source: &SourceText) -> Option<SourceText> {
     let is_mark = |glyph: &Glyph| glyph.symbol == '>' || glyph.is_space();
     let quoted = |line: &&SourceLine| trim(&line.glyphs).first().is_some_and(|glyph| glyph.symbol == '>');
-    let lines: Vec<SourceLine> = source
-        .lines
-        .iter()
-        .filter(quoted)
-        .map(|line| {
-            let marks = line.glyphs.iter().take_while(|glyph| is_mark(glyph));
-            let last = marks.enumerate().filter(|(_, glyph)| glyph.symbol == '>').last();
-            // One space after the mark belongs to it; further ones may be blanks.
-            let start = last.map_or(0, |(index, _)| index + 1);
-            let space = line.glyphs.get(start).is_some_and(Glyph::is_space);
-            SourceLine { glyphs: line.glyphs[start + usize::from(space)..].to_vec(), ..line.clone() }
-        })
-        .collect();
+    let unquoted = |line: &SourceLine| {
+        let marks = line.glyphs.iter().take_while(|glyph| is_mark(glyph));
+        let last = marks.enumerate().filter(|(_, glyph)| glyph.symbol == '>').last();
+        // One space after the mark belongs to it; further ones may be blanks.
+        let start = last.map_or(0, |(index, _)| index + 1);
+        let space = line.glyphs.get(start).is_some_and(Glyph::is_space);
+        SourceLine { glyphs: line.glyphs[start + usize::from(space)..].to_vec(), ..line.clone() }
+    };
+    let lines: Vec<SourceLine> = source.lines.iter().filter(quoted).map(unquoted).collect();
     (lines.len() > 1).then_some(SourceText { lines })
 }
 

@@ -5,6 +5,9 @@ use super::{
     search::{has_braid, has_whip},
 };
 
+/// Tells whether a candidate is known to be true.
+type IsKnown<'a> = &'a dyn Fn(CandidateNumber) -> bool;
+
 /// The means by which a candidate is refuted, up to a length.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Refuter {
@@ -33,12 +36,7 @@ impl Refuter {
 
     /// Removes all candidates that are refuted at this length, and takes all singles, until nothing changes. Candidates
     /// that are `known` to be true are not tried. `None` if the meter ran out.
-    fn reduce(
-        self,
-        grid: &mut BraidGrid<'_>,
-        most: usize,
-        known: &dyn Fn(CandidateNumber) -> bool,
-    ) -> Option<()> {
+    fn reduce(self, grid: &mut BraidGrid<'_>, most: usize, known: IsKnown<'_>) -> Option<()> {
         if most == 0 && self != Refuter::NestedBraids {
             return Some(());
         }
@@ -62,11 +60,7 @@ impl Refuter {
 
     /// The least length at which the puzzle is solved. If the meter ran out, or no length solves the puzzle, the error
     /// is a lower bound: no lesser length solves it.
-    pub fn least_length(
-        self,
-        mut grid: BraidGrid<'_>,
-        known: &dyn Fn(CandidateNumber) -> bool,
-    ) -> Result<usize, usize> {
+    pub fn least_length(self, mut grid: BraidGrid<'_>, known: IsKnown<'_>) -> Result<usize, usize> {
         // A chain of conclusions holds each digit at most once a house.
         let longest = grid.network.cell_count() + 1;
         for length in 0..=longest {

@@ -16,6 +16,7 @@ use crate::{
 };
 use levels::Refuter;
 use network::{BraidGrid, CandidateNumber, Network};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Berthier's ratings of a puzzle. A rating is `None` if no length solves the puzzle.
@@ -31,15 +32,17 @@ pub struct BraidRatings {
     pub nested: Option<LengthRange>,
 }
 
-/// A range that contains a length. Displayed as `5`, `5-7` or `5+`.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// A length that lies between these, both included.
+#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct LengthRange {
-    /// The lower bound: no lesser length is enough.
+    /// No lesser length is enough.
     pub least: usize,
-    /// The upper bound: this length is enough. `None` if none is known to be.
+    /// This length is enough; null if the work allowed did not suffice to find one.
     pub most: Option<usize>,
 }
 
+/// `5`, `5-7` or `5+`.
 impl fmt::Display for LengthRange {
     /// Writes `5` for an exact length, `5-7` for a range, `5+` for a range without an upper bound.
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,15 +59,6 @@ impl BraidRatings {
         let unknown = Some(LengthRange { least: 0, most: None });
         BraidRatings { braids: unknown, whips: unknown, nested: unknown }
     };
-}
-
-impl LengthRange {
-    fn from_result(found: Result<usize, usize>) -> LengthRange {
-        match found {
-            Ok(length) => LengthRange { least: length, most: Some(length) },
-            Err(least) => LengthRange { least, most: None },
-        }
-    }
 }
 
 /// Rates a puzzle by Berthier's B, W and BxB. B and BxB are exact unless the meter runs out, and so is W if it equals
@@ -103,8 +97,9 @@ fn rate_solved(puzzle: &Puzzle, solution: &Solution, meter: &Meter) -> BraidRati
         let (cell, digit) = (number as usize / side, number as usize % side);
         solution.holds(Candidate::new(Cell::new(cell), Digit::from_index(digit)))
     };
-    let rate = |by: Refuter, meter: &Meter| {
-        LengthRange::from_result(by.least_length(start(&network, puzzle, meter), &known))
+    let rate = |by: Refuter, meter: &Meter| match by.least_length(start(&network, puzzle, meter), &known) {
+        Ok(length) => LengthRange { least: length, most: Some(length) },
+        Err(least) => LengthRange { least, most: None },
     };
     match meter.with_half(|half| logic::trial_depth(puzzle, solution, half)) {
         Some(0 | 1) => {

@@ -64,13 +64,13 @@ const fn sets<const SIZE: usize, const COUNT: usize>(lists: [[u8; SIZE]; COUNT])
 }
 
 /// The houses in the order in which Sudoku Explainer looks for singles and subsets: boxes, columns, rows.
-pub(super) const SUBSET_ORDER: [u8; 27] = {
+pub(super) const SUBSET_ORDER: [usize; 27] = {
     let mut order = [0; 27];
     let mut index = 0;
     while index < 9 {
-        order[index] = index as u8;
-        order[index + 9] = index as u8 + 18;
-        order[index + 18] = index as u8 + 9;
+        order[index] = index;
+        order[index + 9] = index + 18;
+        order[index + 18] = index + 9;
         index += 1;
     }
     order

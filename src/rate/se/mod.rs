@@ -10,6 +10,7 @@ mod rule;
 mod simple;
 mod unique;
 
+pub(super) use pencil::Pencil;
 pub use rule::SeRule;
 
 use crate::meter::Meter;
@@ -55,13 +56,7 @@ pub struct SeStep {
 
 /// Rates a puzzle that has one solution, from its clues and the other candidates that it lacks, given as cells and
 /// digits from 0. Passes each step to `step`. `None` if the meter runs out.
-pub(super) fn rate_grid(
-    clues: impl IntoIterator<Item = (usize, usize)>,
-    missing: impl IntoIterator<Item = (usize, usize)>,
-    meter: &Meter,
-    mut step: impl FnMut(SeStep),
-) -> Option<SeRating> {
-    let mut pencil = Pencil::new(clues, missing);
+pub(super) fn rate_grid(mut pencil: Pencil, meter: &Meter, mut step: impl FnMut(SeStep)) -> Option<SeRating> {
     let mut chains = ChainEngine::new(meter);
     let (mut er, mut ep, mut ed) = (0.0, 0.0, 0.0);
     while !pencil.is_solved() {

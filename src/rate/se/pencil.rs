@@ -4,7 +4,7 @@ use super::{layout::PLACE_IN, prelude::*};
 
 /// The candidates of a classic grid. Cells and digits are counted from 0.
 #[derive(Clone, PartialEq, Eq)]
-pub(super) struct Pencil {
+pub(in crate::rate) struct Pencil {
     /// For each cell, its candidates as bits; 0 if the cell is filled.
     pub cells: [u16; 81],
     /// For each house and digit, the digit's places as bits.

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::{
-    board::{BoardName, Equality, House, HouseSum, Rule, RuleId},
+    board::{BoardName, DigitSet, Equality, House, HouseSum, Rule, RuleId},
     puzzle::LeftOut,
 };
 
@@ -127,6 +127,10 @@ pub(super) fn elimination_words(
     candidates: impl IntoIterator<Item = Candidate>,
 ) -> Vec<String> {
     candidates.into_iter().map(|candidate| layout.show_eliminated(candidate)).collect()
+}
+
+pub(super) fn digit_numbers(digits: DigitSet) -> Vec<usize> {
+    digits.map(|digit| digit.value()).collect()
 }
 
 pub(super) fn house_word(layout: &Layout, house: House) -> String {

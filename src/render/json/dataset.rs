@@ -28,7 +28,7 @@ pub struct DatasetJson {
     /// The line of the puzzle's canonical form, which all its images share.
     pub canonical: String,
     /// The part of the data set. It depends on `canonical` alone: the CRC-32 of its bytes, modulo 100.
-    pub split: DataSplitJson,
+    pub split: DataSplit,
     /// How hard it is.
     pub rating: DataRatingJson,
     /// How the solve ended: `solved`, or `stuck` with `--no-guess`.
@@ -58,19 +58,6 @@ pub struct SeededJson {
     pub number: Option<u64>,
 }
 
-/// A part of a data set. No image of a puzzle is in another.
-#[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema))]
-#[serde(rename_all = "kebab-case")]
-pub enum DataSplitJson {
-    /// To learn from: the remainder is below 90.
-    Train,
-    /// To choose by: it is 90 to 94.
-    Validation,
-    /// To measure with: it is 95 to 99.
-    Test,
-}
-
 /// How hard a puzzle is, as `rate` says.
 #[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -98,11 +85,7 @@ impl DatasetJson {
             seeded,
             solution: solve.solution,
             canonical: form.puzzle.line(),
-            split: match DataSplit::of_form(&form) {
-                DataSplit::Train => DataSplitJson::Train,
-                DataSplit::Validation => DataSplitJson::Validation,
-                DataSplit::Test => DataSplitJson::Test,
-            },
+            split: DataSplit::of_form(&form),
             rating: DataRatingJson {
                 level: rating.level.word().into(),
                 path_score: rating.path_score,

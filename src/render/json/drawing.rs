@@ -106,6 +106,7 @@ impl EmphasisJson {
             candidate: layout.show_placed(*candidate),
             letter: letter.clone(),
         };
+        let shapes = emphasis.rules.iter().flat_map(|&rule| linked_shapes(rule, layout));
         EmphasisJson {
             roles: emphasis.roles.iter().map(role).collect(),
             links: emphasis.links.iter().map(link).collect(),
@@ -113,12 +114,7 @@ impl EmphasisJson {
             bases: emphasis.bases.iter().map(|&house| house_word(layout, house)).collect(),
             covers: emphasis.covers.iter().map(|&house| house_word(layout, house)).collect(),
             letters: emphasis.letters.iter().map(letter).collect(),
-            shapes: emphasis
-                .rules
-                .iter()
-                .flat_map(|&rule| linked_shapes(rule, layout))
-                .map(ShapeJson::new)
-                .collect(),
+            shapes: shapes.map(ShapeJson::new).collect(),
             family: None,
         }
     }

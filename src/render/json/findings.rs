@@ -25,22 +25,19 @@ impl FindingsJson {
     pub fn new(findings: &Findings, language: Language) -> FindingsJson {
         let Findings { puzzle, steps, complete } = findings;
         let step = |(index, (step, premises)): (usize, &(Step, Vec<Premise>))| {
-            let steps = std::slice::from_ref(step);
-            let mut json = steps_json(puzzle, steps, &|_| premises, language).remove(0);
-            json.id = index as u32;
-            json.add_lesson(&lessons(puzzle, steps, &|_| premises, language)[0]);
+            let told =
+                GroundedSteps { puzzle, steps: std::slice::from_ref(step), premises: vec![&premises[..]] };
+            let mut json = steps_json(&told, language);
+            let drawing = draw_steps(&mut json, &told, language).remove(0);
             // Where to look is what the list itself says.
-            json.grounds.clear();
-            json
+            (StepJson { id: index as u32, grounds: Vec::new(), ..json.remove(0) }, drawing)
         };
-        let drawing = |(step, _): &(Step, Vec<Premise>)| {
-            EmphasisJson::of_steps(puzzle, std::slice::from_ref(step)).remove(0)
-        };
+        let (steps, drawings) = steps.iter().enumerate().map(step).unzip();
         FindingsJson {
             schema: "naze/findings/2".into(),
             position: PositionJson::new(puzzle),
-            steps: steps.iter().enumerate().map(step).collect(),
-            drawings: steps.iter().map(drawing).collect(),
+            steps,
+            drawings,
             complete: *complete,
         }
     }

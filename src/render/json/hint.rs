@@ -118,9 +118,10 @@ impl HintJson {
                     json.pattern = pattern_of(hint, step, layout);
                 }
                 json.missing_marks = elimination_words(layout, named_missing_marks(hint, step, level));
-                let steps = std::slice::from_ref(step);
-                json.step = from(HintLevel::Effect)
-                    .then(|| steps_json(&hint.puzzle, steps, &|_| premises, language).remove(0));
+                let (puzzle, steps, premises) =
+                    (&hint.puzzle, std::slice::from_ref(step), vec![&premises[..]]);
+                let told = GroundedSteps { puzzle, steps, premises };
+                json.step = from(HintLevel::Effect).then(|| steps_json(&told, language).remove(0));
                 json.toward = toward.map(|question| layout.show(question.cell()).to_string());
             }
             Advice::TakeBack(mistake) => {

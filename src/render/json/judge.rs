@@ -98,11 +98,8 @@ impl JudgedStepJson {
         };
         let techniques = if let StepVerdict::Holds(techniques) = verdict { &techniques[..] } else { &[] };
         let skips: &[MissingStep] = if let StepVerdict::Skips(skips) = verdict { skips } else { &[] };
-        let between = skips.iter().map(|skip| {
-            let way = skip.between.as_ref()?;
-            let premises = |id: StepId| &way.premises[id.index()][..];
-            Some(steps_json(&way.puzzle, &way.steps, &premises, language))
-        });
+        let between =
+            skips.iter().map(|skip| Some(steps_json(&GroundedSteps::of(skip.between.as_ref()?), language)));
         JudgedStepJson {
             conclusions: words(&step.conclusions),
             premises: step.premises.as_deref().map(words),

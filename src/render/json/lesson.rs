@@ -106,15 +106,16 @@ impl TechniqueExampleJson {
     ) -> TechniqueExampleJson {
         let steps = [Step::alone(finding)];
         let premises = Premises::new(position, &steps, None);
-        let mut documents = steps_json(position, &steps, &|id| premises.of_step(id), language);
-        let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
-        add_lessons(&mut documents, &lessons);
+        let told = GroundedSteps::new(position, &steps, &premises);
+        let mut documents = steps_json(&told, language);
+        let lesson = lessons(&told, language).remove(0);
+        documents[0].add_lesson(&lesson);
         TechniqueExampleJson {
             line: line.into(),
             position: PositionJson::new(position),
             step: documents.remove(0),
             drawing: EmphasisJson::of_steps(position, &steps).remove(0),
-            lesson: lessons[0].lines(),
+            lesson: lesson.lines(),
         }
     }
 }

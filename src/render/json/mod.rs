@@ -36,14 +36,16 @@ pub use super::picture::shapes::RuleForm as ShapeFormJson;
 pub use super::text::detail::Detail;
 pub use crate::logic::Kinship as KinWordJson;
 pub use crate::proof::check::SolveStatus as StatusJson;
+pub use crate::rate::LengthRange as LengthJson;
 pub use crate::render::{DrawnRole as RoleWordJson, LinkKind as LinkWordJson};
+pub use crate::symmetry::DataSplit as DataSplitJson;
 pub use batch::BatchJson;
 pub use board::{BoardJson, EqualityJson, HouseSumJson, PositionJson, RuleJson};
 pub use certify::{CertificateJson, CertificateTextJson};
 pub use check::{CheckJson, DesignJson, DuplicateJson, FaultJson, SolutionsJson};
 pub use convert::ConvertJson;
 pub use count::CountJson;
-pub use dataset::{DataRatingJson, DataSplitJson, DatasetJson, SeededJson};
+pub use dataset::{DataRatingJson, DatasetJson, SeededJson};
 pub use drawing::{DrawingJson, EmphasisJson, LetterJson, LinkJson, RoleJson};
 pub use error::{ErrorBodyJson, ErrorJson};
 pub use findings::FindingsJson;
@@ -53,7 +55,7 @@ pub use judge::{JudgeJson, JudgedStepJson, StepVerdictJson};
 pub use lesson::{KinJson, LessonJson, NearMissJson, TechniqueExampleJson};
 pub use mistake::MistakeJson;
 pub use practice::{ExerciseJson, MoveJson, MovesJson, VerdictWordJson};
-pub use rate::{BottleneckJson, BraidsJson, LengthJson, RateJson};
+pub use rate::{BottleneckJson, BraidsJson, RateJson};
 pub use read::{BrokenRuleJson, HouseJson, ReadJson};
 pub use reason::{
     BaseJson, BranchJson, CausesJson, ChainJson, ConclusionJson, ConstraintJson, ContradictionJson,

@@ -42,7 +42,7 @@ impl ExerciseJson {
             position: PositionJson::new(position),
             line: exercise.line(),
             technique: finding.technique.word().into(),
-            step: steps_json(position, &steps, &|id| premises.of_step(id), language).remove(0),
+            step: steps_json(&GroundedSteps::new(position, &steps, &premises), language).remove(0),
             seed,
             number,
             hint: None,

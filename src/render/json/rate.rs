@@ -63,29 +63,17 @@ pub struct BottleneckJson {
 #[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "BraidRatings"))]
 pub struct BraidsJson {
     /// B: of braids.
-    pub b: Option<LengthJson>,
+    pub b: Option<LengthRange>,
     /// W: of whips.
-    pub w: Option<LengthJson>,
+    pub w: Option<LengthRange>,
     /// BxB: of braids inside one assumption at a time; 0 if singles are enough inside it.
-    pub bxb: Option<LengthJson>,
-}
-
-/// A length that lies between these, both included.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
-#[cfg_attr(test, derive(schemars::JsonSchema), schemars(rename = "LengthRange"))]
-pub struct LengthJson {
-    /// No lesser length is enough.
-    pub least: usize,
-    /// This length is enough; null if the work allowed did not suffice to find one.
-    pub most: Option<usize>,
+    pub bxb: Option<LengthRange>,
 }
 
 impl BraidsJson {
     /// The ratings as data.
     pub fn new(ratings: BraidRatings) -> BraidsJson {
-        let length =
-            |range: Option<LengthRange>| range.map(|LengthRange { least, most }| LengthJson { least, most });
-        BraidsJson { b: length(ratings.braids), w: length(ratings.whips), bxb: length(ratings.nested) }
+        BraidsJson { b: ratings.braids, w: ratings.whips, bxb: ratings.nested }
     }
 }
 
@@ -118,13 +106,11 @@ impl RateJson {
 
 impl BottleneckJson {
     fn new(bottleneck: &Bottleneck) -> BottleneckJson {
-        let digits =
-            |digits: &crate::board::DigitSet| digits.into_iter().map(|digit| digit.value()).collect();
         BottleneckJson {
             round: bottleneck.round,
             technique: bottleneck.technique.word().into(),
             open: bottleneck.open,
-            candidates: bottleneck.position.iter().map(digits).collect(),
+            candidates: bottleneck.position.iter().map(|&digits| digit_numbers(digits)).collect(),
         }
     }
 }

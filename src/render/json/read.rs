@@ -101,6 +101,7 @@ impl ReadJson {
             name: house_word(layout, house),
             cells: layout.cells_of(house).iter().map(|cell| cell.index()).collect(),
         };
+        let broken = puzzle.broken_rules().into_iter();
         ReadJson {
             schema: "naze/read/1".into(),
             position: PositionJson::new(puzzle),
@@ -111,11 +112,7 @@ impl ReadJson {
             shapes: shapes(layout).into_iter().map(ShapeJson::new).collect(),
             captions: captions(layout, language),
             bound: bound(layout),
-            broken: puzzle
-                .broken_rules()
-                .into_iter()
-                .map(|rule| BrokenRuleJson::new(rule, puzzle, language))
-                .collect(),
+            broken: broken.map(|rule| BrokenRuleJson::new(rule, puzzle, language)).collect(),
             candidates: GridDrawing::of_puzzle(puzzle).squares.iter().map(digits_of).collect(),
             duplicates: puzzle.duplicates().iter().map(|double| DuplicateJson::new(double, layout)).collect(),
             faults: Vec::new(),

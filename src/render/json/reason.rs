@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::{
-    board::{Constraint, DigitSet},
+    board::{Constraint, DigitSet, RuleId},
     logic::{
         AlmostLocked, Base, Branch, Cases, Cause, Chain, Cover, Implied, Literal, Node, Part, Petal, Reason,
         Refuted, Role, Shape, Strong,
@@ -487,7 +487,7 @@ impl ReasonWriter<'_> {
     }
 
     fn set(self, set: &AlmostLocked) -> SetJson {
-        SetJson { cells: self.cells(&set.cells), digits: values(set.digits) }
+        SetJson { cells: self.cells(&set.cells), digits: digit_numbers(set.digits) }
     }
 
     fn strong(self, strong: &Strong) -> StrongJson {
@@ -517,7 +517,7 @@ impl ReasonWriter<'_> {
     }
 
     fn pattern_cell(self, &(cell, digits): &(Cell, DigitSet)) -> PatternCellJson {
-        PatternCellJson { cell: self.0.show(cell).to_string(), digits: values(digits) }
+        PatternCellJson { cell: self.0.show(cell).to_string(), digits: digit_numbers(digits) }
     }
 
     fn refuted(self, refuted: &Refuted) -> RefutedJson {
@@ -542,7 +542,10 @@ impl ReasonWriter<'_> {
                 ConclusionJson::Single { place: self.0.show_placed(candidate), of: self.constraint(of) }
             }
             _ => ConclusionJson::Locked {
-                locked: LockedDigitsJson { cells: self.cells(&locked.cells), digits: values(locked.digits) },
+                locked: LockedDigitsJson {
+                    cells: self.cells(&locked.cells),
+                    digits: digit_numbers(locked.digits),
+                },
                 constraints: self.each(of, Self::constraint),
             },
         };
@@ -553,6 +556,10 @@ impl ReasonWriter<'_> {
         BaseJson { constraint: self.constraint(&base.constraint), left: self.candidates(&base.kept) }
     }
 
+    fn rule_left(self, rule: RuleId, left: &[Candidate]) -> RuleLeftJson {
+        RuleLeftJson { rule: RuleJson::new(rule, self.0), left: self.candidates(left) }
+    }
+
     fn part(self, part: &Part) -> PartJson {
         let cells = match part.role {
             Role::Guardian => self.candidates(&part.candidates),
@@ -560,10 +567,6 @@ impl ReasonWriter<'_> {
         };
         PartJson { role: part.role.word().into(), cells }
     }
-}
-
-fn values(digits: DigitSet) -> Vec<usize> {
-    digits.into_iter().map(|digit| digit.value()).collect()
 }
 
 impl ReasonJson {
@@ -610,15 +613,9 @@ impl ReasonJson {
                 let parts = choices.parts.iter().filter(is_shown);
                 ReasonJson::Choices {
                     parts: parts.map(|part| write.part(part)).collect(),
-                    digits: values(choices.digits()),
+                    digits: digit_numbers(choices.digits()),
                     bases: bases(),
-                    rules: choices
-                        .rules()
-                        .map(|(rule, left)| RuleLeftJson {
-                            rule: RuleJson::new(rule, layout),
-                            left: write.candidates(left),
-                        })
-                        .collect(),
+                    rules: choices.rules().map(|(rule, left)| write.rule_left(rule, left)).collect(),
                 }
             }
             Reason::Cases(cases) => {

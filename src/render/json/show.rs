@@ -7,7 +7,7 @@ use crate::render::{GridDrawing, Square};
 pub(super) fn digits_of(square: &Square) -> Vec<usize> {
     match *square {
         Square::Given(digit) | Square::Entered(digit) | Square::Placed(digit) => vec![digit.value()],
-        Square::Open(candidates) => candidates.map(|digit| digit.value()).collect(),
+        Square::Open(candidates) => digit_numbers(candidates),
     }
 }
 

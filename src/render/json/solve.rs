@@ -85,9 +85,8 @@ impl SolveJson {
         let puzzle = &trace.puzzle;
         let layout: &Layout = puzzle.layout();
         let premises = (detail != Detail::Summary).then(|| trace.premises());
-        let steps = premises
-            .as_ref()
-            .map(|premises| steps_json(&trace.puzzle, &trace.steps, &|id| premises.of_step(id), language));
+        let told = premises.as_ref().map(|premises| GroundedSteps::new(puzzle, &trace.steps, premises));
+        let steps = told.map(|told| steps_json(&told, language));
         let mut json = SolveJson {
             schema: "naze/solve/2".into(),
             position: PositionJson::new(puzzle),
@@ -144,10 +143,9 @@ impl SolveJson {
 
     /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, trace: &Trace, language: Language) -> SolveJson {
-        let (puzzle, steps, premises) = (&trace.puzzle, &trace.steps, trace.premises());
-        let lessons = lessons(puzzle, steps, &|id| premises.of_step(id), language);
-        self.drawings = Some(EmphasisJson::of_steps(puzzle, steps));
-        add_lessons(self.steps.as_deref_mut().unwrap_or_default(), &lessons);
+        let (steps, premises) = (self.steps.as_deref_mut().unwrap_or_default(), trace.premises());
+        let told = GroundedSteps::new(&trace.puzzle, &trace.steps, &premises);
+        self.drawings = Some(draw_steps(steps, &told, language));
         if self.text.is_some() {
             self.spans = spans_json(language.marked_ending(trace));
         }

@@ -133,14 +133,10 @@ pub(super) fn premises_json(premises: &[Premise], layout: &Layout) -> Vec<Premis
     premises.iter().map(|premise| PremiseJson::new(premise, layout)).collect()
 }
 
-pub(super) fn steps_json<'a>(
-    puzzle: &Puzzle,
-    steps: &'a [Step],
-    premises: &dyn Fn(StepId) -> &'a [Premise],
-    language: Language,
-) -> Vec<StepJson> {
+pub(super) fn steps_json(told: &GroundedSteps, language: Language) -> Vec<StepJson> {
+    let GroundedSteps { puzzle, steps, ref premises } = *told;
     let layout = puzzle.layout();
-    let json = |(step, full_house): (&Step, Option<House>)| {
+    let json = |((step, full_house), premises): ((&Step, Option<House>), &&[Premise])| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout };
         let name = deduction.name();
         StepJson {
@@ -154,7 +150,7 @@ pub(super) fn steps_json<'a>(
             reason: ReasonJson::new(&step.finding, layout),
             logic: LogicJson::new(&step.finding, layout),
             braid: BraidJson::new(&step.finding),
-            premises: premises_json(premises(step.id), layout),
+            premises: premises_json(premises, layout),
             assumes: (step.finding.technique.rung().assumes == Assumes::Unique).then(|| "unique".into()),
             text: language.explanation(&deduction).text(),
             spans: Vec::new(),
@@ -163,10 +159,16 @@ pub(super) fn steps_json<'a>(
             grounds: Vec::new(),
         }
     };
-    steps.iter().zip(full_houses(puzzle, steps)).map(json).collect()
+    steps.iter().zip(full_houses(puzzle, steps)).zip(premises).map(json).collect()
 }
 
-/// Adds the spans of their lessons to steps.
-pub(super) fn add_lessons(steps: &mut [StepJson], lessons: &[Lesson]) {
-    steps.iter_mut().zip(lessons).for_each(|(step, lesson)| step.add_lesson(lesson));
+/// Adds the spans of their lessons to steps as data; what to draw for each step.
+pub(super) fn draw_steps(
+    data: &mut [StepJson],
+    told: &GroundedSteps,
+    language: Language,
+) -> Vec<EmphasisJson> {
+    let lessons = lessons(told, language);
+    data.iter_mut().zip(&lessons).for_each(|(step, lesson)| step.add_lesson(lesson));
+    EmphasisJson::of_steps(told.puzzle, told.steps)
 }

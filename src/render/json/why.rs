@@ -57,7 +57,7 @@ pub struct WhyJson {
 }
 
 /// A step of an outline, with what it rests on.
-#[derive(Serialize, Deserialize, Clone, PartialEq, Debug)]
+#[derive(Serialize, Deserialize, Clone, PartialEq, Default, Debug)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct OutlineJson {
     /// The step's id.
@@ -85,15 +85,10 @@ impl OutlineJson {
 
     pub(super) fn at(outline: &Outline, lines: &[String], index: usize) -> OutlineJson {
         let OutlineEntry { step, above, .. } = &outline.entries[index];
-        let above = above.iter().map(|&(StepId(step), _)| OutlineJson {
-            step,
-            text: None,
-            needs: None,
-            further: Vec::new(),
-        });
+        let above = above.iter().map(|&(StepId(step), _)| OutlineJson { step, ..OutlineJson::default() });
         let beneath = outline.children(index).map(|child| OutlineJson::at(outline, lines, child));
         let needs = Some(beneath.chain(above).collect());
-        OutlineJson { step: step.0, text: Some(lines[index].clone()), needs, further: Vec::new() }
+        OutlineJson { step: step.0, text: Some(lines[index].clone()), needs, ..OutlineJson::default() }
     }
 }
 
@@ -115,12 +110,7 @@ impl WhyJson {
             wrong_entry: None,
             wrong: Vec::new(),
             because: PremiseJson::new(&answer.because, layout),
-            steps: steps_json(
-                &derivation.puzzle,
-                &derivation.steps,
-                &|id| &derivation.premises[id.index()],
-                language,
-            ),
+            steps: steps_json(&GroundedSteps::of(derivation), language),
             givens: placement_words(layout, derivation.clues.iter().copied()),
             removed: elimination_words(layout, derivation.marks.iter().copied()),
             assumes: answer.assumes_unique.then(|| "unique".into()),
@@ -134,12 +124,8 @@ impl WhyJson {
 
     /// Adds a drawing and a lesson for each step.
     pub fn with_drawings(mut self, answer: &Answer, language: Language) -> WhyJson {
-        let derivation = &answer.derivation;
-        let (puzzle, steps) = (&derivation.puzzle, &derivation.steps);
-        let premises = |id: StepId| &derivation.premises[id.index()][..];
-        let lessons = lessons(puzzle, steps, &premises, language);
-        self.drawings = Some(EmphasisJson::of_steps(puzzle, steps));
-        add_lessons(&mut self.steps, &lessons);
+        let told = GroundedSteps::of(&answer.derivation);
+        self.drawings = Some(draw_steps(&mut self.steps, &told, language));
         self
     }
 }

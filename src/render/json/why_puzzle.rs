@@ -137,12 +137,9 @@ impl WhyUniqueJson {
 impl PuzzleStepsJson {
     fn new(answer: &PuzzleAnswer, drawings: bool, language: Language) -> PuzzleStepsJson {
         let derivation = &answer.derivation;
-        let (puzzle, layout) = (&derivation.puzzle, derivation.puzzle.layout());
-        let premises = |id: StepId| &derivation.premises[id.index()][..];
-        let mut steps = steps_json(puzzle, &derivation.steps, &premises, language);
-        if drawings {
-            add_lessons(&mut steps, &lessons(puzzle, &derivation.steps, &premises, language));
-        }
+        let (layout, told) = (derivation.puzzle.layout(), GroundedSteps::of(derivation));
+        let mut steps = steps_json(&told, language);
+        let drawings = drawings.then(|| draw_steps(&mut steps, &told, language));
         PuzzleStepsJson {
             steps,
             givens: placement_words(layout, derivation.clues.iter().copied()),
@@ -151,7 +148,7 @@ impl PuzzleStepsJson {
             cost: answer.cost,
             shortest: answer.shortest,
             outline: PuzzleOutlineJson::new(answer, language),
-            drawings: drawings.then(|| EmphasisJson::of_steps(puzzle, &derivation.steps)),
+            drawings,
         }
     }
 }

@@ -23,10 +23,7 @@ pub fn read_error_message(error: &ReadError, language: Language) -> String {
         ReadErrorKind::End => say!("check.read.end"),
         ReadErrorKind::Form => say!("check.read.form", cause),
         ReadErrorKind::Old => say!("check.read.old", cause),
-        ReadErrorKind::TooLong => {
-            let limit = OBJECT_LIMIT;
-            say!("check.read.too-long", limit)
-        }
+        ReadErrorKind::TooLong => say!("check.read.too-long", limit: OBJECT_LIMIT),
     };
     format!("{line}:{column}: {}", pick(sentence, language))
 }
@@ -97,8 +94,7 @@ fn constraint_names(constraint: ConstraintTerm) -> Phrase {
     match constraint {
         ConstraintTerm::Cell(cell) => say!("check.constraint.cell", cell),
         ConstraintTerm::House(house, digit) => {
-            let (house, digit) = (house_names(house), digit + 1);
-            say!("check.constraint.house", digit, house)
+            say!("check.constraint.house", digit: digit + 1, house: house_names(house))
         }
     }
 }

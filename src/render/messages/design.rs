@@ -22,22 +22,13 @@ pub fn design_text(design: &Design, layout: &Layout, language: Language) -> Stri
     let Design { symmetry, spare, completing } = design;
     let spare = spare.as_ref().map(|clues| match clues.len() {
         0 => say!("design.minimal"),
-        count => {
-            let clues = listed(clues, layout, language);
-            say!("design.spare", count, clues)
-        }
+        count => say!("design.spare", count, clues: listed(clues, layout, language)),
     });
     let completing = completing.as_ref().map(|clues| match clues.len() {
         0 => say!("design.completing.none"),
-        count => {
-            let clues = listed(clues, layout, language);
-            say!("design.completing", count, clues)
-        }
+        count => say!("design.completing", count, clues: listed(clues, layout, language)),
     });
-    let symmetry = (*symmetry != Symmetry::None).then(|| {
-        let symmetry = symmetry.word();
-        say!("design.symmetry", symmetry)
-    });
+    let symmetry = (*symmetry != Symmetry::None).then(|| say!("design.symmetry", symmetry: symmetry.word()));
     let sentences = spare.into_iter().chain(completing).chain(symmetry);
     sentences.map(|sentence| pick(sentence, language) + "\n").collect()
 }

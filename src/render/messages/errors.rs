@@ -45,10 +45,7 @@ show_in_english! {
     Fault => |fault| faults_message(std::slice::from_ref(fault), Language::English),
     ParsePuzzleError => |error| faults_message(&error.faults, Language::English),
     ParseSolutionError => |_| pick(say!("solution.unreadable"), Language::English),
-    ParseLevelError => |error| {
-        let words = Level::ALL.map(Level::word).iter().join(", ");
-        Language::English.request_error(&RequestError::NoSuchWord { word: error.word.clone(), words })
-    },
+    ParseLevelError => |error| no_such_word(&error.word, &Level::ALL.map(Level::word)),
     PlanError => |error| plan_error_message(error, Language::English),
     PatternFault => |fault| pattern_message(fault, Language::English),
     RateError => |error| Language::English.verdict(unrated_verdict(error)).to_string(),
@@ -62,10 +59,7 @@ show_in_english! {
         let nearest = TechniqueId::nearest(word).into_iter().map(TechniqueId::word).collect();
         Language::English.request_error(&RequestError::UnknownTechnique { word: word.clone(), nearest })
     },
-    ParseFormatError => |error| {
-        let words = Format::ALL.map(Format::word).iter().join(", ");
-        Language::English.request_error(&RequestError::NoSuchWord { word: error.word.clone(), words })
-    },
+    ParseFormatError => |error| no_such_word(&error.word, &Format::ALL.map(Format::word)),
     WriteError => |error| pick(write_sentence(*error, Language::English), Language::English),
     OriginalsError => |error| pick(match *error {
         OriginalsError::Board { original, position } => say!("fault.original.board", original, position),
@@ -89,6 +83,11 @@ show_in_english! {
 }
 
 impl std::error::Error for GenerateError {}
+
+fn no_such_word(word: &str, words: &[&str]) -> String {
+    let (word, words) = (word.to_string(), words.join(", "));
+    Language::English.request_error(&RequestError::NoSuchWord { word, words })
+}
 
 #[cfg(test)]
 mod tests {

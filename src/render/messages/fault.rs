@@ -99,8 +99,7 @@ fn sentences(kind: &FaultKind, language: Language) -> (Phrase, Phrase) {
 pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Language) -> String {
     let sentence = match *reason {
         WriteError::NoCandidate { format, cell } => {
-            let cell = layout.show(cell);
-            say!("fault.write.no-candidate", format, cell)
+            say!("fault.write.no-candidate", format, cell: layout.show(cell))
         }
         other => write_sentence(other, language),
     };
@@ -128,12 +127,10 @@ pub fn originals_message(fault: &OriginalsError, layout: &Layout, language: Lang
     let sentence = match *fault {
         OriginalsError::Board { original, position } => say!("fault.original.board", original, position),
         OriginalsError::Missing { given } => {
-            let given = layout.show_placed(given);
-            say!("fault.original.missing", given)
+            say!("fault.original.missing", given: layout.show_placed(given))
         }
         OriginalsError::Different { given, found } => {
-            let given = layout.show_placed(given);
-            say!("fault.original.different", given, found)
+            say!("fault.original.different", given: layout.show_placed(given), found)
         }
     };
     pick(sentence, language)

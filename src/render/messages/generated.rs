@@ -30,6 +30,5 @@ pub fn generate_error_message(error: &GenerateError, language: Language) -> Stri
             format!("{} ({times})", pick(Phrase::from_data("generate.lack", missing), language))
         })
         .join(language.comma());
-    let attempts = error.attempts;
-    pick(say!("generate.gave-up", attempts, missing), language)
+    pick(say!("generate.gave-up", attempts: error.attempts, missing), language)
 }

@@ -79,10 +79,15 @@ pub fn harmless(sentence: String) -> String {
 
 /// A message with values, named as the message names them.
 macro_rules! say {
-    ($key:literal $(, $value:ident)*) => {
+    (@value $name:ident) => { $name };
+    (@value $name:ident $value:expr) => { $value };
+    ($key:literal $(, $name:ident $(: $value:expr)?)*) => {
         $crate::render::words::deduction::Phrase {
             key: $key.into(),
-            slots: vec![$((stringify!($value).into(), $crate::render::messages::sentence::ToValue::to_value(&$value))),*],
+            slots: vec![$((
+                stringify!($name).into(),
+                $crate::render::messages::sentence::ToValue::to_value(&say!(@value $name $($value)?)),
+            )),*],
         }
     };
 }

@@ -45,8 +45,7 @@ pub fn draw_histogram(histogram: &Histogram, language: Language) -> String {
 fn draw_bars(svg: &mut String, from: usize, names: &[String], counts: &[usize], colours: &[&str]) {
     let most = counts.iter().copied().max().unwrap_or(0).max(1);
     let baseline = 2 * MARGIN + HEIGHT;
-    for ((index, name), (&count, colour)) in
-        names.iter().enumerate().zip(counts.iter().zip(colours.iter().cycle()))
+    for (index, ((name, &count), colour)) in names.iter().zip(counts).zip(colours.iter().cycle()).enumerate()
     {
         let left = MARGIN + (from + index) * STEP + (STEP - BAR) / 2;
         // Even a single puzzle must be visible.

@@ -80,10 +80,8 @@ impl LinkCurve {
     fn meets(&self, obstacles: &[(Point, f64)]) -> usize {
         let points = (0..=LOOKS).map(|look| self.at(look as f64 / LOOKS as f64));
         let points: Vec<Point> = points.collect();
-        obstacles
-            .iter()
-            .filter(|(centre, size)| points.iter().any(|&at| distance(at, *centre) < *size))
-            .count()
+        let is_met = |&&(centre, size): &&(Point, f64)| points.iter().any(|&at| distance(at, centre) < size);
+        obstacles.iter().filter(is_met).count()
     }
 }
 

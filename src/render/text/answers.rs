@@ -4,7 +4,7 @@ use super::prelude::*;
 use super::{
     boxed::draw_boxed,
     detail::Detail,
-    lesson::{LessonBook, lessons},
+    lesson::{GroundedSteps, LessonBook, lessons},
     outline::{outline_text, puzzle_closing},
 };
 use crate::{
@@ -187,8 +187,7 @@ pub fn why_texts<'a>(
 /// ```
 pub fn why_puzzle_text(answer: &PuzzleAnswer, language: Language) -> String {
     let derivation = &answer.derivation;
-    let premises = |id: StepId| &derivation.premises[id.index()][..];
-    let lessons = lessons(&derivation.puzzle, &derivation.steps, &premises, language);
+    let lessons = lessons(&GroundedSteps::of(derivation), language);
     let mut text = format!("{}\n", plain(&language.puzzle_conclusion(answer)));
     derivation.steps.iter().zip(lessons).for_each(|(step, lesson)| text += &indented(step, &lesson.lines()));
     if let (PuzzleConclusion::NoSolution { contradiction, .. }, false) =
@@ -257,8 +256,8 @@ pub(in crate::render) fn marked_check_text(puzzle: &Puzzle, report: &Report, lan
         text += &format!("{}\n", language.conflict(conflict, layout));
     }
     if let (true, Some(culprit)) = (report.mistakes.is_empty(), report.culprit) {
-        let clue = Slots { layout }.placed(culprit);
-        text += &format!("{}\n", pick(say!("position.culprit", clue), language));
+        let sentence = say!("position.culprit", clue: Slots { layout }.placed(culprit));
+        text += &format!("{}\n", pick(sentence, language));
     }
     for mistake in &report.mistakes {
         text += &format!("{}\n", language.marked_mistake(mistake, HintLevel::Effect, layout));

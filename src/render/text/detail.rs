@@ -1,9 +1,10 @@
 //! The detail in which an answer shows a solve.
 
 /// The detail in which an answer shows a solve.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Detail {
     /// The answer has only the result and counts.
+    #[default]
     Summary,
     /// The answer has every step.
     Steps,

@@ -47,16 +47,6 @@ fn once(kind: &FaultKind) -> FaultKind {
     }
 }
 
-fn is_of_cells(kind: &FaultKind) -> bool {
-    matches!(
-        kind,
-        FaultKind::WrongSymbol { .. }
-            | FaultKind::MixedBlanks { .. }
-            | FaultKind::DigitTooLarge { .. }
-            | FaultKind::ZeroOrBlank { .. }
-    )
-}
-
 fn cells_of(fault: &Fault) -> usize {
     match fault.kind {
         FaultKind::WrongSymbol { .. } | FaultKind::MixedBlanks { .. } => fault.length.max(1),
@@ -67,19 +57,18 @@ fn cells_of(fault: &Fault) -> usize {
 impl FoldedFault {
     /// The further places of the fault, in a few words: `'?' in 149 more cells`. `None` if it occurs once.
     pub fn elsewhere(&self, language: Language) -> Option<String> {
-        let more = self.more;
         let found = match &self.fault.kind {
             FaultKind::WrongSymbol { found, .. } | FaultKind::DigitTooLarge { found, .. } => found.clone(),
             FaultKind::MixedBlanks { found, .. } => found.to_string(),
             FaultKind::ZeroOrBlank { .. } => "0".to_string(),
             _ => String::new(),
         };
-        let sentence = match (is_of_cells(&self.fault.kind), more) {
+        let sentence = match (&found[..], self.more) {
             (_, 0) => return None,
-            (true, 1) if !found.is_empty() => say!("folded.cell", found),
-            (true, _) if !found.is_empty() => say!("folded.cells", found, more),
-            (_, 1) => say!("folded.place"),
-            _ => say!("folded.places", more),
+            ("", 1) => say!("folded.place"),
+            ("", more) => say!("folded.places", more),
+            (_, 1) => say!("folded.cell", found),
+            (_, more) => say!("folded.cells", found, more),
         };
         Some(pick(sentence, language))
     }

@@ -120,10 +120,8 @@ fn say_advice(hint: &Hint, level: HintLevel, language: Language, words: &mut Hin
             let deduction = deduction_of(hint, step);
             let name = marks::technique(deduction.name(), language.technique(deduction.name()));
             if level == HintLevel::Effect {
-                hint_lesson(hint, step, premises, language)
-                    .lines()
-                    .into_iter()
-                    .for_each(|line| words.repeat(line));
+                let lesson = hint_lesson(hint, step, premises, language);
+                lesson.lines().into_iter().for_each(|line| words.repeat(line));
             } else {
                 up_to(PATTERN).for_each(|told| {
                     words.say(match told {
@@ -209,8 +207,7 @@ fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Lan
             say!("hint.missing-marks", marks)
         }
         Some(house) => {
-            let house = language.words(house.to_slot(), layout);
-            say!("hint.missing-marks.house", house)
+            say!("hint.missing-marks.house", house: language.words(house.to_slot(), layout))
         }
         None => say!("hint.missing-marks.some"),
     };

@@ -26,13 +26,12 @@ pub fn judged_steps_text(
             [] => pick(say!("judge.no-solution"), language),
             _ => facts_text(&step.conclusions, layout, language),
         };
-        let (number, verdict) = (index + 1, verdict_text(step, verdict, layout, language));
-        text += &(pick(say!("judge.line", number, claim, verdict), language) + "\n");
+        let verdict = verdict_text(step, verdict, layout, language);
+        text += &(pick(say!("judge.line", number: index + 1, claim, verdict), language) + "\n");
     }
     let steps = judged.len();
     let sound = judged.iter().filter(|(_, verdict)| verdict.is_sound()).count();
-    let others = steps - sound;
-    text + &pick(say!("judge.sum", steps, sound, others), language) + "\n"
+    text + &pick(say!("judge.sum", steps, sound, others: steps - sound), language) + "\n"
 }
 
 /// The verdict on a step in words and, if it skips some steps, these steps.

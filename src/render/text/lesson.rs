@@ -41,16 +41,32 @@ impl Lesson {
     }
 }
 
-/// A lesson for each of the steps, on their puzzle.
-pub(in crate::render) fn lessons<'a>(
-    puzzle: &Puzzle,
-    steps: &'a [Step],
-    premises: &dyn Fn(StepId) -> &'a [Premise],
-    language: Language,
-) -> Vec<Lesson> {
+/// Steps on their puzzle, and for each of them what it rests on.
+pub(in crate::render) struct GroundedSteps<'a> {
+    pub puzzle: &'a Puzzle,
+    pub steps: &'a [Step],
+    pub premises: Vec<&'a [Premise]>,
+}
+
+impl<'a> GroundedSteps<'a> {
+    /// Steps with their premises in the trace.
+    pub fn new(puzzle: &'a Puzzle, steps: &'a [Step], premises: &'a Premises) -> GroundedSteps<'a> {
+        let premises = steps.iter().map(|step| premises.of_step(step.id)).collect();
+        GroundedSteps { puzzle, steps, premises }
+    }
+
+    /// The steps of a derivation.
+    pub fn of(Derivation { puzzle, steps, premises, .. }: &'a Derivation) -> GroundedSteps<'a> {
+        GroundedSteps { puzzle, steps, premises: premises.iter().map(Vec::as_slice).collect() }
+    }
+}
+
+/// A lesson for each of the steps.
+pub(in crate::render) fn lessons(told: &GroundedSteps, language: Language) -> Vec<Lesson> {
+    let GroundedSteps { puzzle, steps, .. } = *told;
     let lesson_of = |(index, (step, full_house)): (usize, (&Step, _))| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
-        lesson(&deduction, premises(step.id), puzzle, &steps[..index], language)
+        lesson(&deduction, told.premises[index], puzzle, &steps[..index], language)
     };
     steps.iter().zip(full_houses(puzzle, steps)).enumerate().map(lesson_of).collect()
 }
@@ -75,20 +91,19 @@ impl LessonBook {
 
     /// The lines of the lessons of a derivation, for each of its steps.
     pub fn lines(&mut self, derivation: &Derivation) -> Vec<Vec<String>> {
-        let Derivation { puzzle, steps, .. } = derivation;
-        let own_premises = |id: StepId| &derivation.premises[id.index()][..];
+        let Derivation { puzzle, steps, premises: own_premises, .. } = derivation;
         // Under an assumption a step is not the same as elsewhere.
         if steps.iter().any(|step| step.depth > 0) {
-            return lessons(puzzle, steps, &own_premises, self.language).iter().map(Lesson::lines).collect();
+            let lessons = lessons(&GroundedSteps::of(derivation), self.language);
+            return lessons.iter().map(Lesson::lines).collect();
         }
         let mut in_book: Vec<StepId> = Vec::with_capacity(steps.len());
-        for step in steps {
+        for (step, premises) in steps.iter().zip(own_premises) {
             let of_book = |premise: &Premise| match premise {
                 Premise::Step(id) => Premise::Step(in_book[id.index()]),
                 other => *other,
             };
-            let premises = own_premises(step.id).iter().map(of_book).collect();
-            in_book.push(self.find(step, premises, &in_book));
+            in_book.push(self.find(step, premises.iter().map(of_book).collect(), &in_book));
         }
         let mut own = vec![StepId(0); self.steps.len()];
         in_book.iter().zip(steps).for_each(|(id, step)| own[id.index()] = step.id);
@@ -97,7 +112,7 @@ impl LessonBook {
             let index = step.id.index();
             if full_house.is_some() {
                 // What fills the house depends on the derivation.
-                return lesson(&deduction, own_premises(step.id), puzzle, &steps[..index], self.language)
+                return lesson(&deduction, &own_premises[index], puzzle, &steps[..index], self.language)
                     .lines();
             }
             let index = in_book[index].index();
@@ -139,7 +154,7 @@ pub(in crate::render) fn finding_lines(
 ) -> Vec<String> {
     let steps = [Step::alone(finding)];
     let premises = Premises::new(position, &steps, None);
-    let lessons = lessons(position, &steps, &|id| premises.of_step(id), language);
+    let lessons = lessons(&GroundedSteps::new(position, &steps, &premises), language);
     lessons.iter().flat_map(Lesson::lines).collect()
 }
 
@@ -208,8 +223,7 @@ mod tests {
             for language in [Language::English, Language::Japanese] {
                 let (mut book, mut told) = (LessonBook::new(language), 0);
                 for derivation in answers.clone().map(|answer| answer.derivation) {
-                    let Derivation { puzzle, steps, premises, .. } = &derivation;
-                    let alone = lessons(puzzle, steps, &|id| &premises[id.index()], language);
+                    let alone = lessons(&GroundedSteps::of(&derivation), language);
                     let alone: Vec<Vec<String>> = alone.iter().map(Lesson::lines).collect();
                     assert_eq!(book.lines(&derivation), alone);
                     told += alone.len();

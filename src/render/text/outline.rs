@@ -1,18 +1,12 @@
 //! An answer to *why* as an outline: what follows from what, from the answer down.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Constraint, House},
-    logic::{Reason, Step, StepId, full_houses},
-    render::{
-        language::Language,
-        words::{
-            deduction::{NamedFinding, Phrase, Slots, ToSlot, list, phrase, wrap_columns},
-            marks::{self, plain},
-        },
-    },
+    board::Constraint,
+    logic::Reason,
+    render::words::deduction::{list, wrap_columns},
     why::{Answer, Derivation, Outline, OutlineEntry, PuzzleAnswer, PuzzleConclusion},
 };
-use itertools::Itertools;
 use std::collections::BTreeSet;
 
 /// The most entries that are told. Those that lead to the hardest step come before others, singles last.
@@ -86,10 +80,8 @@ pub fn puzzle_outline_text(answer: &PuzzleAnswer, width: usize, language: Langua
     let folded = outline.roots().filter(|root| !writer.is_told[*root]);
     let folded: usize = folded.map(|root| 1 + outline.entries[root].beneath).sum();
     if folded > 0 {
-        lines.push(format!(
-            "  {}",
-            language.say(&phrase!("outline-rest", steps: folded), answer.derivation.puzzle.layout())
-        ));
+        let rest = language.say(&phrase!("outline-rest", steps: folded), derivation.puzzle.layout());
+        lines.push(format!("  {rest}"));
     }
     let closing = puzzle_closing(answer, language);
     if !closing.is_empty() {

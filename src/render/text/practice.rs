@@ -27,8 +27,7 @@ pub fn verdicts_text(
     });
     let alike = texts.chunk_by(|(words, _)| words.clone());
     let paragraph = |(words, moves): (String, Vec<String>)| {
-        let moves = moves.join(language.comma());
-        pick(say!("practice.verdict", moves, words), language) + "\n"
+        pick(say!("practice.verdict", moves: moves.join(language.comma()), words), language) + "\n"
     };
     let with_moves = alike.into_iter().map(|(words, moves)| (words, moves.map(|(_, made)| made).collect()));
     with_moves.map(paragraph).collect()
@@ -55,9 +54,8 @@ pub(in crate::render) fn verdict_text(
         MoveVerdict::OtherReason(Some(finding)) => (say!("practice.other-reason", name), Some(finding)),
         MoveVerdict::OtherReason(None) => (say!("practice.no-single-step", name), None),
         MoveVerdict::Made => (say!("practice.made"), None),
-        MoveVerdict::Wrong(Some(contradiction)) => {
-            let end = language.contradiction(contradiction, position.layout());
-            (say!("practice.wrong.end", end), None)
+        MoveVerdict::Wrong(Some(found)) => {
+            (say!("practice.wrong.end", end: language.contradiction(found, position.layout())), None)
         }
         MoveVerdict::Wrong(None) => (say!("practice.wrong"), None),
     };

@@ -37,8 +37,7 @@ pub fn se_columns(rating: Option<SeRating>) -> String {
 /// A report in lines, each with its line end: the rating, the steps that set it if requested, and its spread.
 pub fn se_text(report: Option<&SeReport>, with_steps: bool, layout: &Layout, language: Language) -> String {
     let Some(report) = report else { return pick(say!("se.undefined"), language) + "\n" };
-    let rating = report.rating;
-    let mut lines = vec![pick(say!("se.rating", rating), language)];
+    let mut lines = vec![pick(say!("se.rating", rating: report.rating), language)];
     if with_steps {
         lines.extend(report.decisive.iter().map(|decisive| decisive_line(decisive, layout, language)));
     }
@@ -54,8 +53,7 @@ fn decisive_line(decisive: &DecisiveStep, layout: &Layout, language: Language) -
     let place = cells_word(&cells, layout);
     let digits = (1..=9).filter(|digit| step.digits >> (digit - 1) & 1 == 1).join(" ");
     let effect = effect(step, layout);
-    let sentence = say!("se.decisive", figure, number, name, rating, digits, place, effect);
-    pick(sentence, language)
+    pick(say!("se.decisive", figure, number, name, rating, digits, place, effect), language)
 }
 
 /// The placement and the eliminations of a step.
@@ -82,6 +80,5 @@ fn spread_line(spread: &SeSpread, language: Language) -> String {
     };
     let (count, seed) = (images.count, images.seed);
     let (er, ep, ed) = (range(least.er, most.er), range(least.ep, most.ep), range(least.ed, most.ed));
-    let sentence = say!("se.spread", count, seed, er, ep, ed);
-    pick(sentence, language)
+    pick(say!("se.spread", count, seed, er, ep, ed), language)
 }

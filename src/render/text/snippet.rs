@@ -65,8 +65,7 @@ pub fn render_faults_of_part(
         shown.push_str("\n\n");
     }
     if folded.len() > SHOWN {
-        let more = folded.len() - SHOWN;
-        shown.push_str(&pick(say!("snippet.more", more), language));
+        shown.push_str(&pick(say!("snippet.more", more: folded.len() - SHOWN), language));
         shown.push('\n');
     }
     shown.truncate(shown.trim_end_matches('\n').len());

@@ -86,15 +86,11 @@ pub(in crate::render) fn near_miss(id: TechniqueId, language: Language) -> Optio
     let position = Case::read(line).ok()?.puzzle;
     let (name, layout) = (language.technique(id), example.layout());
     let sentence = match example.entries().find(|entry| position.clue(entry.cell).is_none()) {
-        Some(entry) => {
-            let cell = layout.show(entry.cell);
-            say!("technique.near-miss.open", cell, name)
-        }
+        Some(entry) => say!("technique.near-miss.open", cell: layout.show(entry.cell), name),
         None => {
             let removed = position.removed_marks();
             let more = example.removed_marks().into_iter().find(|mark| !removed.contains(mark))?;
-            let (cell, digit) = (layout.show(more.cell), more.digit.symbol());
-            say!("technique.near-miss", cell, digit, name)
+            say!("technique.near-miss", cell: layout.show(more.cell), digit: more.digit.symbol(), name)
         }
     };
     Some(NearMiss { line, position, text: pick(sentence, language) })
@@ -104,15 +100,13 @@ pub(in crate::render) fn near_miss(id: TechniqueId, language: Language) -> Optio
 fn example_text(id: TechniqueId, language: Language) -> Option<String> {
     let line = technique_example(id)?;
     let (puzzle, finding) = case_of(line)?;
-    let word = id.word();
     let grid = draw_marked(&technique_drawing(id)?);
     let lesson = finding_lines(&puzzle, finding, language).join("\n");
     let miss = near_miss(id, language).map(|miss| miss.text + "\n").unwrap_or_default();
-    let [own, other] = ["[4]", "{4}"];
     let [opening, marks, picture, library] = [
         say!("technique.example"),
-        say!("technique.marks", own, other),
-        say!("technique.picture", word),
+        say!("technique.marks", own: "[4]", other: "{4}"),
+        say!("technique.picture", word: id.word()),
         say!("technique.library"),
     ]
     .map(|sentence| pick(sentence, language));

@@ -44,18 +44,25 @@ fn is_of_variant(key: &str, message: &str, source: &str) -> bool {
     is_there && places(message).all(|place| has(place) || source.contains(&format!("    {name}(")))
 }
 
+/// The key and the names of the values of a message, from what stands behind the first quote: `key", count, name: x)`.
+fn key_and_names(rest: &str) -> Option<(&str, Vec<&str>)> {
+    let mut depth = 1;
+    let is_end = |sign: char| {
+        depth += i32::from(sign == '(') - i32::from(sign == ')');
+        depth == 0
+    };
+    let (key, values) = rest[..rest.find(is_end)?].split_once('"')?;
+    let name = |value: &'_ str| value.find(':').unwrap_or(value.len());
+    Some((key, values.split(',').map(|value| value[..name(value)].trim()).collect()))
+}
+
 #[test]
 fn every_language_has_the_messages_that_are_said_with_their_values_and_no_other() {
     let code = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let render = code.join("render");
     let mut source = String::new();
     sources(&code, &mut source);
-    let said: Vec<(&str, Vec<&str>)> = source
-        .split("say!(\"")
-        .skip(1)
-        .filter_map(|rest| rest.split_once(')')?.0.split_once('"'))
-        .map(|(key, values)| (key, values.split(',').map(str::trim).collect()))
-        .collect();
+    let said: Vec<(&str, Vec<&str>)> = source.split("say!(\"").skip(1).filter_map(key_and_names).collect();
     assert!(said.len() > 100, "{} messages", said.len());
     let folders = fs::read_dir(render.join("words")).expect("a folder").flatten();
     let files: Vec<String> =

@@ -1,7 +1,7 @@
 //! Arranges the rows of a text as closely to the shape of a board as each way to split them allows.
 
 use super::{
-    CellText, RowKind, Split, SplitRow, TextRow, TextTable, USUAL_SIDES, separates_fields, single, skeleton,
+    CellText, RowKind, Split, SplitRow, TextRow, TextTable, USUAL_SIDES, is_field_row, single, skeleton,
 };
 use crate::puzzle::{Fault, FaultKind, Glyph};
 use itertools::Itertools;
@@ -98,16 +98,13 @@ pub fn framed_rows<'a>(split: Split, rows: &[TextRow<'a>], side: usize) -> RowAr
 /// The rows of fields, some of which may be empty. A row with nothing between its tabs counts.
 pub fn fields<'a>(table: &TextTable<'a>, side: usize) -> Option<RowArrangement<'a>> {
     let rows = &table.rows;
-    let marked = |row: &&TextRow<'a>| {
-        matches!(row.kind, RowKind::Cells | RowKind::Empty) && row.whole.iter().any(separates_fields)
-    };
     let in_one_line = single(rows).is_some();
     let expected = if in_one_line { side * side } else { side };
     let split_row = |row: &TextRow<'a>| {
         let tabs = row.whole.iter().any(|glyph| glyph.symbol == '\t');
         SplitRow { row: *row, pieces: Split::Fields.split(if tabs { row.whole } else { row.glyphs }) }
     };
-    let split_rows: Vec<SplitRow> = rows.iter().filter(marked).map(split_row).collect();
+    let split_rows: Vec<SplitRow> = rows.iter().filter(is_field_row).map(split_row).collect();
     if split_rows.is_empty() {
         return None;
     }
@@ -121,13 +118,9 @@ pub fn fields<'a>(table: &TextTable<'a>, side: usize) -> Option<RowArrangement<'
     }
     for SplitRow { row, pieces } in &mut split_rows {
         // A comma may follow the last cell too.
-        let is_end = row.glyphs.last().is_some_and(|glyph| matches!(glyph.symbol, ',' | ';')) && !table.exact;
-        if is_end
-            && pieces.len() == expected + 1
-            && pieces.last().is_some_and(|piece| piece.glyphs.is_empty())
-        {
-            pieces.pop();
-        }
+        let ends = row.glyphs.last().is_some_and(|glyph| matches!(glyph.symbol, ',' | ';')) && !table.exact;
+        let is_more = pieces.len() == expected + 1;
+        pieces.pop_if(|last| ends && is_more && last.glyphs.is_empty());
     }
     Some(RowArrangement::check(split_rows, side, in_one_line))
 }

@@ -1,11 +1,11 @@
 //! The board that a text is read on, and the result of reading it.
 
 use crate::board::{Board, Classic, Layout, MAX_SIDE};
-use crate::puzzle::{Fault, FaultKind, Puzzle, SourceText};
+use crate::puzzle::{Fault, FaultKind, OrFaults, Puzzle, SourceText};
 use std::sync::{Arc, LazyLock, OnceLock};
 
 /// The result of reading a text: the puzzle, or all faults of the text.
-pub type ReadResult = Result<Puzzle, Vec<Fault>>;
+pub type ReadResult = OrFaults<Puzzle>;
 
 /// The board that the caller asks for; without one, a text is read on the usual board of as many cells.
 pub type RequestedBoard<'a> = Option<&'a Arc<Layout>>;
@@ -41,7 +41,7 @@ pub fn usual_side(cells: usize) -> usize {
 }
 
 /// The board for a puzzle of 81 cells; a fault if the caller requested a board of another size.
-pub fn classic_board(board: RequestedBoard, source: &SourceText) -> Result<Arc<Layout>, Vec<Fault>> {
+pub fn classic_board(board: RequestedBoard, source: &SourceText) -> OrFaults<Arc<Layout>> {
     match board {
         Some(layout) if layout.side() != 9 => {
             let kind = FaultKind::WrongBoard { found: 9, expected: layout.side() };

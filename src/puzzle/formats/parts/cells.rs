@@ -58,11 +58,19 @@ pub enum Notation {
     Decimal,
 }
 
+/// The blanks that have the same sign, as if they were faults, since others may be usual.
+struct Blanks {
+    symbol: char,
+    /// The sign as the text writes it first.
+    raw: char,
+    faults: Vec<Fault>,
+}
+
 /// Reads the cells of one puzzle one after the other and collects all faults.
 pub struct CellReader {
     side: usize,
     notation: Notation,
-    blanks: Vec<(char, Vec<Fault>)>,
+    blanks: Vec<Blanks>,
     faults: Vec<Fault>,
     /// The digits that have occurred so far.
     digits: DigitSet,
@@ -113,9 +121,9 @@ impl CellReader {
     fn blank(&mut self, symbol: char, piece: &CellText) -> CellValue {
         let raw = piece.glyphs.first().map_or(' ', |glyph| glyph.raw);
         let fault = piece.fault(FaultKind::MixedBlanks { found: raw, usual: ' ' });
-        match self.blanks.iter_mut().find(|(known, _)| *known == symbol) {
-            Some((_, faults)) => faults.push(fault),
-            None => self.blanks.push((symbol, vec![fault])),
+        match self.blanks.iter_mut().find(|known| known.symbol == symbol) {
+            Some(known) => known.faults.push(fault),
+            None => self.blanks.push(Blanks { symbol, raw, faults: vec![fault] }),
         }
         CellValue::Blank
     }
@@ -182,13 +190,9 @@ impl CellReader {
     /// All faults of the cells. The commonest sign for a blank is right; every other sign for a blank is a fault.
     pub fn finish(mut self) -> Vec<Fault> {
         self.doubt_zeros();
-        let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-        let Some(usual) = self.blanks.iter().position(|(_, cells)| cells.len() == most) else {
-            return self.faults;
-        };
-        let sign = self.sign_at(usual);
-        self.blanks.remove(usual);
-        for mut fault in self.blanks.into_iter().flat_map(|(_, faults)| faults) {
+        let Some(usual) = self.usual_blank() else { return self.faults };
+        let sign = self.blanks.remove(usual).raw;
+        for mut fault in self.blanks.into_iter().flat_map(|blanks| blanks.faults) {
             if let FaultKind::MixedBlanks { usual, .. } = &mut fault.kind {
                 *usual = sign;
             }
@@ -196,32 +200,25 @@ impl CellReader {
         }
         self.faults
     }
-}
 
-impl CellReader {
-    /// The sign for a blank at this index in the list of blanks, as the text writes it.
-    fn sign_at(&self, place: usize) -> char {
-        let (symbol, faults) = &self.blanks[place];
-        match faults.first().map(|fault| &fault.kind) {
-            Some(FaultKind::MixedBlanks { found, .. }) => *found,
-            _ => *symbol,
-        }
+    /// The index of the sign that most blanks have, the first of several.
+    fn usual_blank(&self) -> Option<usize> {
+        let most = self.blanks.iter().map(|blanks| blanks.faults.len()).max()?;
+        self.blanks.iter().position(|blanks| blanks.faults.len() == most)
     }
 
     /// Notes that a 0 may be a digit: if it occurs beside another sign for a blank and the largest digit does not
     /// occur.
     fn doubt_zeros(&mut self) {
-        let zero = self.blanks.iter().position(|(symbol, _)| *symbol == '0');
+        let zero = self.blanks.iter().position(|blanks| blanks.symbol == '0');
         let (Some(zero), true, Some(largest)) = (zero, self.blanks.len() > 1, Digit::new(self.side)) else {
             return;
         };
         if self.digits.contains(largest) || self.side < 4 {
             return;
         }
-        let (_, zeros) = self.blanks.remove(zero);
-        let most = self.blanks.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-        let usual = self.blanks.iter().position(|(_, cells)| cells.len() == most);
-        let usual = usual.map_or('.', |place| self.sign_at(place));
+        let zeros = self.blanks.remove(zero).faults;
+        let usual = self.usual_blank().map_or('.', |place| self.blanks[place].raw);
         let write = |digit: Digit| match self.notation {
             Notation::Symbols => digit.symbol().to_string(),
             Notation::Decimal => digit.value().to_string(),
@@ -240,27 +237,24 @@ pub fn assemble(layout: Arc<Layout>, values: &[CellValue]) -> Puzzle {
     let marked = values.iter().any(|value| matches!(value, CellValue::Marked(_)));
     let signed = values.iter().any(|value| matches!(value, CellValue::Entry(_)));
     let lone = if marked && !signed { Origin::Entry } else { Origin::Given };
+    let all = layout.digits();
     let mut puzzle = Puzzle::empty(layout);
-    let all = puzzle.layout().digits();
-    let mut marks = Vec::with_capacity(values.len());
     for (cell, value) in puzzle.layout().cells().zip(values) {
-        let clue = match *value {
-            CellValue::Blank | CellValue::Marked(_) => None,
-            CellValue::Lone(digit) => Some((digit, lone)),
-            CellValue::Given(digit) => Some((digit, Origin::Given)),
-            CellValue::Entry(digit) => Some((digit, Origin::Entry)),
+        let (digit, origin) = match *value {
+            CellValue::Blank | CellValue::Marked(_) => continue,
+            CellValue::Lone(digit) => (digit, lone),
+            CellValue::Given(digit) => (digit, Origin::Given),
+            CellValue::Entry(digit) => (digit, Origin::Entry),
         };
-        if let Some((digit, origin)) = clue {
-            puzzle.set(Candidate::new(cell, digit), origin);
-        }
-        marks.push(match (*value, clue) {
-            (CellValue::Marked(set), _) => set,
-            (_, Some((digit, _))) => DigitSet::only(digit),
-            (_, None) => all,
-        });
+        puzzle.set(Candidate::new(cell, digit), origin);
     }
+    let marks = |value: &CellValue| match *value {
+        CellValue::Blank => all,
+        CellValue::Marked(set) => set,
+        CellValue::Lone(digit) | CellValue::Given(digit) | CellValue::Entry(digit) => DigitSet::only(digit),
+    };
     if marked {
-        puzzle.set_marks(marks);
+        puzzle.set_marks(values.iter().map(marks).collect());
     }
     puzzle
 }

@@ -58,11 +58,8 @@ pub fn without_labels<'a>(rows: &[TextRow<'a>], bars: Bars) -> Option<TextTable<
 
 /// Whether these words are the labels of consecutive rows or columns.
 pub fn are_labels(words: &[String]) -> bool {
-    words
-        .iter()
-        .map(|word| meaning(word))
-        .collect::<Option<Vec<Label>>>()
-        .is_some_and(|labels| is_sequence(&labels))
+    let labels: Option<Vec<Label>> = words.iter().map(|word| meaning(word)).collect();
+    labels.is_some_and(|labels| is_sequence(&labels))
 }
 
 /// Whether labels count up from 1, from 0 or from A. The letter I may be skipped, as on SudokuWiki.

@@ -94,10 +94,15 @@ fn html_tag(glyphs: &[Glyph]) -> Option<(String, usize)> {
 
 /// The characters that are outside of web tags.
 pub fn without_tags(glyphs: &[Glyph]) -> impl Iterator<Item = Glyph> {
+    outside(glyphs, |rest| html_tag(rest).map(|(_, length)| length))
+}
+
+/// The characters that are outside of tags. `tag` tells the length of the tag with which characters begin.
+fn outside(glyphs: &[Glyph], tag: impl Fn(&[Glyph]) -> Option<usize>) -> impl Iterator<Item = Glyph> {
     let mut end = 0;
     glyphs.iter().enumerate().filter_map(move |(at, glyph)| {
         if at >= end {
-            end = html_tag(&glyphs[at..]).map_or(at, |(_, length)| at + length);
+            end = at + tag(&glyphs[at..]).unwrap_or(0);
         }
         (at >= end).then_some(*glyph)
     })
@@ -115,27 +120,16 @@ fn value_of(tag: &[Glyph]) -> &[Glyph] {
 /// The length of the entity for a space, such as `&nbsp;`, at the start of the characters.
 fn entity(glyphs: &[Glyph]) -> Option<usize> {
     let text = symbols(&glyphs[..glyphs.len().min(8)]);
-    ["&nbsp;", "&#160;", "&#xa0;", "&ensp;", "&emsp;"]
-        .iter()
-        .find(|code| text.starts_with(*code))
-        .map(|code| code.len())
+    let mut codes = ["&nbsp;", "&#160;", "&#xa0;", "&ensp;", "&emsp;"].into_iter();
+    codes.find(|code| text.starts_with(code)).map(str::len)
 }
 
 /// The text without the tags of forums and the fences of Markdown; `None` if it has none.
 pub fn without_forum_tags(source: &SourceText) -> Option<SourceText> {
     let mut found = false;
     let lines = source.lines.iter().map(|line| {
-        let mut glyphs = Vec::with_capacity(line.glyphs.len());
-        let mut at = 0;
-        while at < line.glyphs.len() {
-            match forum_tag(&line.glyphs[at..]) {
-                Some(length) => (found, at) = (true, at + length),
-                None => {
-                    glyphs.push(line.glyphs[at]);
-                    at += 1;
-                }
-            }
-        }
+        let glyphs: Vec<Glyph> = outside(&line.glyphs, forum_tag).collect();
+        found |= glyphs.len() < line.glyphs.len();
         SourceLine { glyphs, ..line.clone() }
     });
     let lines = lines.collect();

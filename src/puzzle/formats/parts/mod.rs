@@ -21,6 +21,6 @@ pub use loose_json::read_loose_json;
 pub use markup::without_tags;
 pub use object::{GridObject, is_nothing, layout_of, number_in, number_of, ray, regions_of, usual_layout};
 pub use rows::{
-    RowKind, Split, SplitRow, TextRow, TextTable, holds_empty_group, is_empty_table_row, kind_of, rows_of,
-    separates_fields, single, skeleton,
+    RowKind, Split, SplitRow, TextRow, TextTable, holds_empty_group, is_empty_table_row, is_field_row,
+    kind_of, rows_of, separates_fields, single, skeleton,
 };

@@ -2,7 +2,7 @@
 
 use super::{CellValue, ReadResult, RequestedBoard, conclude, usual_board};
 use crate::board::{Cell, Digit, DigitSet, HouseKind, Layout, MAX_SIDE, Rule};
-use crate::puzzle::{Fault, FaultKind, Glyph};
+use crate::puzzle::{Fault, FaultKind, Glyph, refused};
 use itertools::Itertools;
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -116,16 +116,16 @@ impl GridObject {
 
     /// The puzzle on a board; a fault over the characters if the object has rules that the board cannot express.
     pub fn puzzle(mut self, board: RequestedBoard, glyphs: &[Glyph]) -> ReadResult {
-        let fault = |kind| Err(vec![Fault::over(kind, glyphs)]);
         if !self.faults.is_empty() {
             return Err(self.faults.into_iter().map(|kind| Fault::over(kind, glyphs)).collect());
         }
-        if self.values.len() != self.side * self.side {
-            return fault(FaultKind::CellCount { found: self.values.len(), expected: self.side * self.side });
+        let (found, expected) = (self.values.len(), self.side * self.side);
+        if found != expected {
+            return refused(FaultKind::CellCount { found, expected }, glyphs);
         }
         let layout = match board {
             Some(layout) if layout.side() != self.side => {
-                return fault(FaultKind::WrongBoard { found: self.side, expected: layout.side() });
+                return refused(FaultKind::WrongBoard { found: self.side, expected: layout.side() }, glyphs);
             }
             Some(layout) => self.layout_on(layout),
             None => layout_of(self.side, &self.regions, self.extra.clone()),
@@ -136,7 +136,7 @@ impl GridObject {
         self.rules.sort_unstable();
         self.rules.dedup();
         let Some(layout) = layout.filter(|_| self.rules.is_empty()) else {
-            return fault(FaultKind::UnknownRules { rules: self.rules });
+            return refused(FaultKind::UnknownRules { rules: self.rules }, glyphs);
         };
         let layout = match self.written.is_empty() {
             true => layout,

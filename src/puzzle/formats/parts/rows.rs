@@ -47,7 +47,7 @@ pub struct TextTable<'a> {
 
 /// The rows of a text, or of its `[Puzzle]` section if it has one; includes empty lines, but not lines that
 /// hold nothing but a comment.
-pub fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
+pub fn rows_of<'a>(source: &'a SourceText) -> Vec<TextRow<'a>> {
     let has_fields = |line: &SourceLine| line.glyphs.iter().any(separates_fields);
     let is_row = |line: &&SourceLine| !(line.is_commented() && line.is_empty()) || has_fields(line);
     let lines: Vec<&SourceLine> = source.lines.iter().filter(is_row).collect();
@@ -62,19 +62,14 @@ pub fn rows_of(source: &SourceText) -> Vec<TextRow<'_>> {
             None => lines,
             Some(start) => lines.into_iter().skip(start + 1).take_while(|line| !heading(line)).collect(),
         };
-    lines
-        .into_iter()
-        .map(|line| {
-            let glyphs = trim(&line.glyphs);
-            TextRow {
-                number: line.number,
-                glyphs,
-                whole: &line.glyphs,
-                commented: line.is_commented(),
-                kind: kind_of(glyphs),
-            }
-        })
-        .collect()
+    let row = |line: &'a SourceLine| TextRow {
+        number: line.number,
+        glyphs: trim(&line.glyphs),
+        whole: &line.glyphs,
+        commented: line.is_commented(),
+        kind: kind_of(trim(&line.glyphs)),
+    };
+    lines.into_iter().map(row).collect()
 }
 
 /// The kind of a line: ruler, cells, empty or ambiguous.
@@ -108,17 +103,18 @@ pub fn holds_empty_group(glyphs: &[Glyph]) -> bool {
 
 /// The columns at which the frame crosses a row, each with its character; all rows of a drawn grid have the same.
 pub fn skeleton(glyphs: &[Glyph]) -> Vec<(usize, char)> {
-    glyphs
-        .iter()
-        .enumerate()
-        .filter(|(_, glyph)| glyph.is_separator())
-        .map(|(index, glyph)| (index, glyph.symbol))
-        .collect()
+    let separators = glyphs.iter().enumerate().filter(|(_, glyph)| glyph.is_separator());
+    separators.map(|(index, glyph)| (index, glyph.symbol)).collect()
 }
 
 /// Whether a character separates the fields of a table, some of which may be empty.
 pub fn separates_fields(glyph: &Glyph) -> bool {
     matches!(glyph.symbol, ',' | '\t' | '|' | ';')
+}
+
+/// Whether a row has fields, some of which may be empty.
+pub fn is_field_row(row: &&TextRow) -> bool {
+    matches!(row.kind, RowKind::Cells | RowKind::Empty) && row.whole.iter().any(separates_fields)
 }
 
 /// Whether a row without cells has the fields of a table.
@@ -185,19 +181,9 @@ impl Split {
 }
 
 fn split_symbols(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
-    let mut pieces = Vec::with_capacity(glyphs.len());
-    let mut at = 0;
-    while at < glyphs.len() {
-        // `+5` is a digit that the person entered; a lone `+` is a wrong symbol.
-        let signed =
-            glyphs[at].symbol == '+' && glyphs.get(at + 1).is_some_and(|next| next.digit().is_some());
-        let end = at + if signed { 2 } else { 1 };
-        if !glyphs[at].is_separator() {
-            pieces.push(CellText::new(&glyphs[at..end]));
-        }
-        at = end;
-    }
-    pieces
+    // `+5` is a digit that the person entered; a lone `+` is a wrong symbol.
+    let pieces = glyphs.chunk_by(|glyph, next| glyph.symbol == '+' && next.digit().is_some());
+    pieces.filter(|piece| !piece[0].is_separator()).map(CellText::new).collect()
 }
 
 fn split_groups(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
@@ -209,11 +195,7 @@ fn split_groups(glyphs: &[Glyph]) -> Vec<CellText<'_>> {
             .flatten();
         if let Some(close) = close {
             let inside = trim(&glyphs[at + 1..at + close]);
-            pieces.push(CellText {
-                glyphs: inside,
-                enclosed: true,
-                at: (glyphs[at].line, glyphs[at].column),
-            });
+            pieces.push(CellText { glyphs: inside, enclosed: true, ..CellText::new(&glyphs[at..]) });
             at += close + 1;
         } else if glyphs[at].is_separator() {
             at += 1;

@@ -15,7 +15,7 @@ pub(super) fn advance(run: &mut ChainRun, base: &Pencil) -> bool {
     locked(run, base) || pairs(run, base, false) || pairs(run, base, true) || x_wings(run, base)
 }
 
-/// Adds eliminated candidates that are not known yet; returns whether there were any.
+/// Adds eliminated candidates that are not known yet, if anything causes that; returns whether there were any.
 pub(super) fn add_gone(
     run: &mut ChainRun,
     gone: impl IntoIterator<Item = (usize, usize)>,
@@ -23,6 +23,9 @@ pub(super) fn add_gone(
     nested: u32,
 ) -> bool {
     let mut is_new = false;
+    if parents.is_empty() {
+        return false;
+    }
     for (cell, digit) in gone {
         let gone = key(cell, digit, false);
         if !run.has(gone) {
@@ -55,10 +58,7 @@ fn locked(run: &mut ChainRun, base: &Pencil) -> bool {
             }
             parents.clear();
             gone_places(run, base, first, digit, elsewhere & 0x1ff, &mut parents);
-            if !parents.is_empty() {
-                let cells = cells_at(second, gone).map(|cell| (cell, digit));
-                found |= add_gone(run, cells, &parents, 0);
-            }
+            found |= add_gone(run, cells_at(second, gone).map(|cell| (cell, digit)), &parents, 0);
         }
     }
     found
@@ -68,7 +68,7 @@ fn locked(run: &mut ChainRun, base: &Pencil) -> bool {
 fn pairs(run: &mut ChainRun, base: &Pencil, are_naked: bool) -> bool {
     let mut found = false;
     let mut parents = Vec::new();
-    for house in SUBSET_ORDER.map(usize::from) {
+    for house in SUBSET_ORDER {
         // The digits of each place, or the places of each digit.
         let lines = match are_naked {
             true => HOUSES[house].map(|cell| run.pencil.cells[cell as usize]),
@@ -96,9 +96,7 @@ fn pairs(run: &mut ChainRun, base: &Pencil, are_naked: bool) -> bool {
             parents.clear();
             let ruled_out = candidates(base, house, inside);
             parents.extend(ruled_out.filter_map(|(cell, digit)| run.gone(cell, digit)));
-            if !parents.is_empty() {
-                found |= add_gone(run, gone, &parents, 0);
-            }
+            found |= add_gone(run, gone, &parents, 0);
         }
     }
     found
@@ -144,9 +142,7 @@ fn x_wings(run: &mut ChainRun, base: &Pencil) -> bool {
                 for line in [low, high] {
                     gone_places(run, base, bases + line, digit, !places & 0x1ff, &mut parents);
                 }
-                if !parents.is_empty() {
-                    found |= add_gone(run, gone, &parents, 0);
-                }
+                found |= add_gone(run, gone, &parents, 0);
             }
         }
     }

@@ -57,11 +57,9 @@ impl<'a> ChainEngine<'a> {
             return None;
         }
         self.unary.find(pencil, &self.web, &mut easiest);
-        if let Some(find) = easiest.find {
-            return Some(hint_of(find));
-        }
-        if let Some(hint) = aligned::aligned_triplet(pencil) {
-            return Some(hint);
+        let first = easiest.find.map(hint_of).or_else(|| aligned::aligned_triplet(pencil));
+        if first.is_some() {
+            return first;
         }
         for level in [MultipleLevel::Nishio, MultipleLevel::Plain] {
             self.table.clear();
@@ -175,11 +173,8 @@ impl NestedRuns<'_> {
         loop {
             let before = run.nodes.len();
             run.spread(base, web, mode);
-            let is_spent = self
-                .meter
-                .spend(WORK_PER_RUN + (run.nodes.len() - before) as u64 / FACTS_PER_UNIT)
-                .is_break();
-            if is_spent || run.clash.is_some() || level == 0 {
+            let work = WORK_PER_RUN + (run.nodes.len() - before) as u64 / FACTS_PER_UNIT;
+            if self.meter.spend(work).is_break() || run.clash.is_some() || level == 0 {
                 return;
             }
             let has_more =

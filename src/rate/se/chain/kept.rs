@@ -89,13 +89,17 @@ pub(super) struct ChainFind {
 /// Receives the steps that chains find.
 pub(super) trait ChainSink {
     /// Whether a step of this rank is still wanted.
-    fn is_open(&self, rank: &ChainRank) -> bool;
+    fn is_open(&self, _rank: &ChainRank) -> bool {
+        true
+    }
 
     /// Whether a step of this rank with a single outcome, digits eliminated from one cell, is still wanted.
-    fn admits(&self, cell: usize, digits: u16, rank: &ChainRank) -> bool;
+    fn admits(&self, _cell: usize, _digits: u16, rank: &ChainRank) -> bool {
+        self.is_open(rank)
+    }
 
     /// Announces that a step of this rank will be found, so that later ranks are not wanted.
-    fn bound(&mut self, rank: ChainRank);
+    fn bound(&mut self, _rank: ChainRank) {}
 
     /// Receives a step.
     fn offer(&mut self, find: ChainFind);
@@ -118,10 +122,6 @@ impl ChainSink for Easiest {
         if self.bound.is_none_or(|bound| rank.precedes(&bound)) {
             self.bound = Some(rank);
         }
-    }
-
-    fn admits(&self, _: usize, _: u16, rank: &ChainRank) -> bool {
-        self.is_open(rank)
     }
 
     fn offer(&mut self, find: ChainFind) {
@@ -177,12 +177,6 @@ fn place(cell: usize, digits: u16) -> usize {
 }
 
 impl ChainSink for EasiestByOutcome {
-    fn is_open(&self, _: &ChainRank) -> bool {
-        true
-    }
-
-    fn bound(&mut self, _: ChainRank) {}
-
     fn admits(&self, cell: usize, digits: u16, rank: &ChainRank) -> bool {
         match self.at[place(cell, digits)] {
             0 => true,

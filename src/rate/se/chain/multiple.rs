@@ -196,9 +196,8 @@ impl<S: ChainSink> Agreement<'_, S> {
     fn contradiction(&mut self, cell: usize, digit: usize, run: u16, is_on: bool) {
         let Some([held, gone]) = self.table.run(run).clash else { return };
         let rule = self.level.rule(SeRule::DynamicContradiction);
-        let (digits, placement) = conclusion(key(cell, digit, !is_on), self.pencil);
         let start = (ChainStart::Candidate, 1 << cell, 1 << digit);
-        self.report(&[(run, held), (run, gone)], (cell, digits), placement, 7, rule, start);
+        self.report(&[(run, held), (run, gone)], key(cell, digit, !is_on), 7, rule, start);
     }
 
     /// The facts that follow from every place of a digit in a house of a cell, if the cell is the first of
@@ -245,15 +244,11 @@ impl<S: ChainSink> Agreement<'_, S> {
                 if common[candidate / 64] >> (candidate % 64) & 1 == 0 {
                     continue;
                 }
-                let (digits, placement) = conclusion(target, self.pencil);
-                if digits == 0 {
-                    continue;
-                }
                 let mut ends = [(0, 0); 9];
                 for (end, &run) in ends.iter_mut().zip(runs) {
                     *end = (run, self.table.run(run).node(target).unwrap_or_default());
                 }
-                self.report(&ends[..runs.len()], (cell_of(target), digits), placement, kind, rule, start);
+                self.report(&ends[..runs.len()], target, kind, rule, start);
             }
         }
     }
@@ -261,12 +256,12 @@ impl<S: ChainSink> Agreement<'_, S> {
     fn report(
         &mut self,
         ends: &[(u16, u16)],
-        (cell, digits): (usize, u16),
-        placement: Option<(u8, u8)>,
+        target: ChainKey,
         kind: u8,
         rule: SeRule,
         (start, cells, pattern): (ChainStart, u128, u16),
     ) {
+        let (cell, (digits, placement)) = (cell_of(target), conclusion(target, self.pencil));
         if digits == 0 {
             return;
         }
@@ -304,10 +299,7 @@ impl<S: ChainSink> Agreement<'_, S> {
             run.chain(node, &mut self.scratch.seen, &mut self.scratch.chain);
             nested.extend(self.scratch.chain.iter().map(|&node| run.nodes[node as usize].nested));
         }
-        nested
-            .iter()
-            .filter_map(|&number| number.checked_sub(1))
-            .map(|number| self.nested[number as usize])
-            .sum()
+        let numbers = nested.iter().filter_map(|&number| number.checked_sub(1));
+        numbers.map(|number| self.nested[number as usize]).sum()
     }
 }

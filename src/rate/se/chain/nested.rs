@@ -88,11 +88,8 @@ pub(super) fn advance_by_chains(
         }
         let facts = NestedProof { inner, find }.facts();
         let nested = proofs.number(facts, find.rank.complexity) + 1;
-        let gone = find
-            .removals
-            .iter()
-            .flat_map(|&(cell, digits)| bits(digits).map(move |digit| (cell as usize, digit)));
-        found |= add_gone(run, gone, &parents, nested);
+        let gone = |&(cell, digits): &(u8, u16)| bits(digits).map(move |digit| (cell as usize, digit));
+        found |= add_gone(run, find.removals.iter().flat_map(gone), &parents, nested);
     }
     found
 }

@@ -27,6 +27,7 @@ impl WebLinks {
 
 /// The links of a grid. Its candidates are numbered in the board's order when the links are first read; a grid with
 /// fewer candidates keeps the numbers.
+#[derive(Default)]
 pub(super) struct Web {
     /// The number of times that links were read first.
     version: u64,
@@ -50,18 +51,7 @@ pub(super) struct Web {
 
 impl Web {
     pub fn new() -> Web {
-        Web {
-            version: 0,
-            numbers: vec![0; 729],
-            count: 0,
-            weak: Vec::new(),
-            starts: Vec::new(),
-            same_cell: Vec::new(),
-            weak_bits: [Vec::new(), Vec::new()],
-            candidates: Vec::new(),
-            there: [0; 12],
-            strong: Vec::new(),
-        }
+        Web { numbers: vec![0; 729], ..Web::default() }
     }
 
     /// Reads the links of a grid.

@@ -5,12 +5,11 @@ use super::super::{layout::SUBSET_ORDER, prelude::*};
 /// The first single of a house: the last open cell of a house or else a hidden single; boxes come before columns and
 /// rows.
 pub fn hidden_single(pencil: &Pencil) -> Option<SeHint> {
-    let houses = SUBSET_ORDER.map(usize::from);
-    let last = houses.into_iter().filter(|&house| pencil.open(house) == 1);
+    let last = SUBSET_ORDER.into_iter().filter(|&house| pencil.open(house) == 1);
     let last = last.into_iter().find_map(|house| Some((house, single_in(pencil, house)?)));
     // By now no house has just one open cell.
     let found =
-        last.or_else(|| houses.into_iter().find_map(|house| Some((house, single_in(pencil, house)?))));
+        last.or_else(|| SUBSET_ORDER.into_iter().find_map(|house| Some((house, single_in(pencil, house)?))));
     let (house, (cell, digit)) = found?;
     let rule = match house {
         _ if pencil.open(house) == 1 => SeRule::LastCell,

@@ -16,10 +16,7 @@ fn union_of(masks: impl Iterator<Item = u16>, size: u32) -> Option<u16> {
 
 /// The first naked set: cells of a house that together have as many candidates as cells.
 pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
-    SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
-        if pencil.open(house) < size * 2 {
-            return None;
-        }
+    houses(pencil, size * 2).find_map(|house| {
         let cells = HOUSES[house].map(|cell| pencil.cells[cell as usize]);
         let usable = fitting(&cells, size);
         choices_of(size, usable).find_map(|chosen| {
@@ -32,10 +29,7 @@ pub fn naked_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
 
 /// The first hidden set: digits of a house that together have as many places as digits.
 pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
-    SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
-        if pencil.open(house) <= size * 2 {
-            return None;
-        }
+    houses(pencil, size * 2 + 1).find_map(|house| {
         hidden_sets(pencil, house, size).find_map(|(digits, places)| {
             let others = cells_at(house, places).map(|cell| (cell, pencil.cells[cell] & !digits));
             SeHint::removal(rule, others, cells_at(house, places), digits)
@@ -45,10 +39,7 @@ pub fn hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
 
 /// The first hidden set that leaves another digit only one place in the house.
 pub fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeHint> {
-    SUBSET_ORDER.iter().map(|&house| house as usize).find_map(|house| {
-        if pencil.open(house) <= size {
-            return None;
-        }
+    houses(pencil, size + 1).find_map(|house| {
         hidden_sets(pencil, house, size).find_map(|(digits, places)| {
             let (digit, place) = bits(!digits & 0x1ff).find_map(|digit| {
                 let before = pencil.places[house][digit];
@@ -60,6 +51,11 @@ pub fn direct_hidden_set(pencil: &Pencil, size: u32, rule: SeRule) -> Option<SeH
             Some(SeHint::single(rule, HOUSES[house][place] as usize, digit, cells, digits))
         })
     })
+}
+
+/// The houses with so many open cells, or more.
+fn houses(pencil: &Pencil, least: u32) -> impl Iterator<Item = usize> {
+    SUBSET_ORDER.into_iter().filter(move |&house| pencil.open(house) >= least)
 }
 
 /// The hidden sets of a house: their digits and their places.

@@ -43,22 +43,15 @@ fn hint(
     kind: u8,
     added: f64,
 ) -> Option<(SeHint, u8)> {
-    let rule = match found.cells.len() {
-        ..6 => SeRule::UniqueRectangle,
-        _ => SeRule::UniqueLoop,
-    };
-    let mut hint = SeHint::removal(rule, removals, found.cells.iter().copied(), found.mask())?;
-    hint.rating = match found.cells.len() {
-        ..6 => 4.5,
-        6..8 => 4.5 + 0.1,
-        8..10 => 4.5 + 0.2,
+    let (rule, rating) = match found.cells.len() {
+        ..6 => (SeRule::UniqueRectangle, 4.5),
+        6..8 => (SeRule::UniqueLoop, 4.5 + 0.1),
+        8..10 => (SeRule::UniqueLoop, 4.5 + 0.2),
         // The original adds twice, and the last bit of the sum decides between equal ratings.
-        _ => 4.5 + 0.3 + 0.2,
+        _ => (SeRule::UniqueLoop, 4.5 + 0.3 + 0.2),
     };
-    if kind == 3 {
-        hint.rating += added;
-    }
-    Some((hint, kind))
+    let hint = SeHint::removal(rule, removals, found.cells.iter().copied(), found.mask())?;
+    Some((SeHint { rating: rating + added, ..hint }, kind))
 }
 
 /// Type 2: all extra candidates have the same digit.

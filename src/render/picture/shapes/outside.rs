@@ -1,8 +1,8 @@
 //! Clues outside the grid: a number before the first cell that it looks at, and an arrow towards that cell.
 
 use super::{
-    LineStyle, RuleForm, RuleShape,
-    strokes::{arrow, middle},
+    LineStyle, RuleShape,
+    strokes::{arrow, label, middle},
 };
 use crate::board::{Layout, Rule};
 
@@ -32,10 +32,7 @@ pub(in crate::render) fn clue(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     let (number_x, number_y) = before(NUMBER);
     let text = rule.numbers.first().map(usize::to_string).unwrap_or_default();
     vec![
-        RuleShape {
-            look: LineStyle::Outside,
-            form: RuleForm::Label { at: (number_x + aside, number_y), size: 16, text },
-        },
+        label(LineStyle::Outside, (number_x + aside, number_y), 16, text),
         arrow(LineStyle::Sight, before(TAIL), before(TIP), 5.0),
     ]
 }

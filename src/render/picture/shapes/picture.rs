@@ -20,10 +20,10 @@ pub(in crate::render) fn draw_shape(
         RuleForm::Label { at, size, text } => {
             let at_least_0 = |place: i32| usize::try_from(place).unwrap_or(0);
             let (x, y) = inside(*at, margin);
-            let (size, look) = (at_least_0(*size), fill);
+            let size = at_least_0(*size);
             // The middle of a digit is a little more than a third of the size above the line that it stands on.
             let (x, y) = (at_least_0(x), at_least_0(y) + size * 3 / 8);
-            let label = TextLabel { text, x, y, size, colour: look, weight: Weight::Bold, rim: false };
+            let label = TextLabel { text, x, y, size, colour: fill, weight: Weight::Bold, rim: false };
             lettering.write(svg, &label);
         }
         form => {

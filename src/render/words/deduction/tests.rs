@@ -11,7 +11,7 @@ use crate::{
     puzzle::{Origin, Puzzle, read},
     render::{
         Language,
-        text::lesson::lessons,
+        text::lesson::{GroundedSteps, lessons},
         words::marks::{self, NameKind},
     },
     teach::Focus,
@@ -118,7 +118,7 @@ fn every_step_of_a_solve_is_told_so_that_a_doubter_believes_it_and_looks_where_i
             let trace = solve(&puzzle, &options, &Meter::unbounded());
             let lessons = [Language::English, Language::Japanese].map(|language| {
                 let premises = trace.premises();
-                lessons(&puzzle, &trace.steps, &|id| premises.of_step(id), language)
+                lessons(&GroundedSteps::new(&puzzle, &trace.steps, &premises), language)
             });
             let full = full_houses(&puzzle, &trace.steps);
             for (index, left) in positions(&puzzle, &trace.steps).take(trace.steps.len()).enumerate() {
@@ -181,7 +181,8 @@ fn a_full_house_is_told_by_one_house_also_where_its_reason_is_another() {
         ),
         (Language::Japanese, "4行目", "r4c1は4、r4c2は3、r4c3は2", "4行目の空きマスはr4c4だけ"),
     ] {
-        let lesson = lessons(&puzzle, &trace.steps, &|id| premises.of_step(id), language).remove(0).lines();
+        let told = GroundedSteps::new(&puzzle, &trace.steps, &premises);
+        let lesson = lessons(&told, language).remove(0).lines();
         let [look, uses, says] = &lesson[..] else { panic!("{lesson:?}") };
         assert!(look.starts_with(lead) && uses.contains(reasons) && says.contains(sentence), "{lesson:?}");
     }
