@@ -141,9 +141,12 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         let mut best = (f64::INFINITY, None);
         for (cell, failures) in layout.cells().zip(&self.failures) {
             let left = state.left[cell.index()];
+            if left.has_no_choice() {
+                continue;
+            }
             let of_worst = worst.filter(|digit| left.contains(*digit)).map_or(0.0, of_digit);
             let price = left.len() as f64 / (failures + SHARE_OF_DIGIT * of_worst);
-            if price < best.0 && !left.has_no_choice() {
+            if price < best.0 {
                 best = (price, Some(Constraint::Cell(cell)));
             }
         }

@@ -179,7 +179,9 @@ impl RuleSet {
 
     #[inline]
     fn insert_all(&mut self, others: &RuleSet) {
-        self.0.iter_mut().zip(&others.0).for_each(|(word, other)| *word |= other);
+        for (index, word) in self.0.iter_mut().enumerate() {
+            *word |= others.0[index];
+        }
     }
 
     fn insert(&mut self, rule: RuleId) {
@@ -240,10 +242,10 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         for digit in gone {
             self.places[digit.index()].remove(cell);
         }
-        match left.len() {
-            0 => return Err(Failure::Cell(cell)),
-            1 => self.settled.push(cell),
-            _ => {}
+        if left.is_empty() {
+            return Err(Failure::Cell(cell));
+        } else if left.has_no_choice() {
+            self.settled.push(cell);
         }
         let lost = self.lost.as_mut_slice();
         for &house in tables.layout.houses_of(cell) {
