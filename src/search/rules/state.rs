@@ -13,6 +13,15 @@ use crate::{
 use itertools::Itertools;
 use smallvec::SmallVec;
 
+/// How often a derived rule is asked in vain at first.
+pub(super) const PATIENCE: u32 = 64;
+
+/// How often a derived rule is asked in vain at most.
+const MOST_PATIENCE: u32 = 256;
+
+/// How often a derived rule that was of use may be asked in vain for it.
+const OF_USE: u32 = 24;
+
 /// What cannot be completed.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -266,8 +275,14 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         self.remove(cell, self.left[cell.index()].minus(DigitSet::only(digit)), tables)
     }
 
-    /// Places singles and keeps rules until nothing is left to do, or the meter runs out.
-    pub(super) fn propagate(&mut self, tables: &RuleTables<WORDS>, meter: &Meter) -> Result<(), Failure> {
+    /// Places singles and keeps rules until nothing is left to do, or the meter runs out. Derived rules are no longer asked once
+    /// there is no patience left with them.
+    pub(super) fn propagate(
+        &mut self,
+        tables: &RuleTables<WORDS>,
+        patience: &mut [u32],
+        meter: &Meter,
+    ) -> Result<(), Failure> {
         loop {
             let work = if let Some(cell) = self.settled.pop() {
                 let digits = self.left[cell.index()];
@@ -280,7 +295,18 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 self.changed.insert(house);
                 self.visit(house, tables)?
             } else if let Some(rule) = self.rules.pop_first() {
-                self.keep(rule, tables)?
+                let derived = rule.index().checked_sub(tables.layout.rules().len());
+                match derived.and_then(|index| patience.get_mut(index)) {
+                    None => self.keep(rule, tables)?,
+                    Some(0) => continue,
+                    Some(patience) => {
+                        let kept = self.keep(rule, tables);
+                        let is_vain = kept.is_ok() && self.houses.first_from(0).is_none();
+                        *patience =
+                            if is_vain { *patience - 1 } else { MOST_PATIENCE.min(*patience + OF_USE) };
+                        kept?
+                    }
+                }
             } else if let Some(house) = self.changed.pop_first() {
                 self.lock(house, tables)?
             } else {
