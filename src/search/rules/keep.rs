@@ -1,7 +1,7 @@
 //! Keeps each rule in its own way: by arithmetic on sums and sets of digits, from cell to cell, or with an automaton.
 
 use super::state::{Failure, Keeper, Pair, RuleSearchState, RuleTables};
-use super::sums::{Group, GroupState, MOST_DIGITS, Parts, SUMS, Sets, Sums, Way, fill, fill_set};
+use super::sums::{Group, GroupState, MOST_DIGITS, Parts, SUMS, Sets, Sums, Way, fill};
 use crate::board::{Automaton, Candidate, Cell, CellBits, CellSet, DigitSet, RuleId, bits};
 use smallvec::SmallVec;
 use std::ops::Range;
@@ -22,7 +22,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         let rule = tables.layout.rule(id);
         let keeper = &tables.keepers[id.index()];
         let kept = match keeper {
-            Keeper::Sets(sets) => self.keep_sets(sets, tables),
+            Keeper::Sets(sets) => self.keep_sets(id, sets, tables),
             Keeper::Line(number) => self.keep_line(&rule.cells, *number, tables),
             Keeper::Pairs(pairs) => self.keep_pairs(pairs, tables),
             Keeper::Parts(parts) => self.keep_parts(parts, tables),
@@ -131,11 +131,11 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
         let (mut least, mut most) = number.map_or((0, usize::MAX), |number| (number, number));
-        let mut states: SmallVec<[SmallVec<[GroupState; 3]>; 6]> = SmallVec::new();
+        let mut states: SmallVec<[GroupState; 16]> = SmallVec::new();
         let mut ranges: SmallVec<[[usize; 2]; 6]> = SmallVec::new();
         let (mut has_gaps, mut count) = (false, 0);
         for side in sides {
-            let (mut range, mut of_side) = ([side.plus; 2], SmallVec::new());
+            let mut range = [side.plus; 2];
             for group in &side.groups {
                 let state = group.state(&self.left);
                 if state.sums == 0 {
@@ -144,24 +144,27 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 range = [range[0] + group.times * state.least(), range[1] + group.times * state.most()];
                 has_gaps |= group.times > 1 || !state.is_range();
                 count += usize::from(state.open != 0);
-                of_side.push(state);
+                states.push(state);
             }
             (least, most) = (least.max(range[0]), most.min(range[1]));
             ranges.push(range);
-            states.push(of_side);
         }
         if least > most {
             return Err(None);
         }
+        let by_side = || {
+            let mut rest = &states[..];
+            sides.iter().map(move |side| (side, rest.split_off(..side.groups.len()).unwrap_or_default()))
+        };
         // Where sums are missing, those that all sides make say more than the least and the greatest.
         let is_exact = has_gaps && most < 128 && count <= MOST_EXACT;
         let mut common = u128::MAX << least.min(127) & u128::MAX >> (127 - most.min(127));
         if is_exact {
-            for (side, states) in sides.iter().zip(&states) {
+            for (side, states) in by_side() {
                 common &= side.sums(states, usize::MAX);
             }
         }
-        for ((side, states), [low, high]) in sides.iter().zip(&states).zip(ranges) {
+        for ((side, states), [low, high]) in by_side().zip(ranges) {
             for (place, (group, state)) in side.groups.iter().zip(states).enumerate() {
                 let sums = if state.open == 0 {
                     continue;
@@ -171,6 +174,11 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                         others.checked_shl((sum * group.times) as u32).is_some_and(|all| all & common != 0)
                     };
                     bits(state.sums).filter(fits).fold(0, |sums, sum| sums | 1 << sum)
+                } else if let width = group.times * (state.most() - state.least())
+                    && least + width <= high
+                    && low + width <= most
+                {
+                    state.sums
                 } else {
                     // What the others make at least and at most.
                     let (low, high) = (low - group.times * state.least(), high - group.times * state.most());
@@ -181,7 +189,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 self.keep_group(group, state, sums, tables)?;
             }
         }
-        Ok(2 * states.iter().flatten().count() as u64 + if is_exact { 8 * count as u64 } else { 0 })
+        Ok(2 * states.len() as u64 + if is_exact { 8 * count as u64 } else { 0 })
     }
 
     /// Leaves a group the digits of the sets that make one of these sums, and its peers those that it does not need.
@@ -193,15 +201,15 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         tables: &RuleTables<WORDS>,
     ) -> Result<(), Option<Failure>> {
         let count = state.open.count_ones() as usize;
-        if group.cells.len() == 1 && sums == state.sums {
+        let is_set = state.digits.count_ones() as usize == count;
+        if sums == state.sums && !is_set {
             return Ok(());
         }
         let cells = bits(state.open).map(|place| group.cells[place]);
         let (some, all) = if count == 1 {
             ((sums >> (state.sum + 1)) as u32, 0)
         } else if sums == state.sums {
-            let is_set = state.digits.count_ones() as usize == count;
-            (state.digits, if is_set { state.digits } else { 0 })
+            (state.digits, state.digits)
         } else if count > MOST_GIVEN {
             // With which digits, and without which, the cells make one of the sums.
             let fits = |size: usize, others: u32, digits: usize| {
@@ -215,7 +223,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
             }
             (with, state.digits & !without)
         } else {
-            let fill = |left: &[u32], fits: &mut [u32]| fill(left, state.digits, sums >> state.sum, fits);
+            let sums = sums >> state.sum;
+            let fill = |left: &[u32], fits: &mut [u32]| fill(left, !state.digits, None, sums, fits);
             return self.keep_filled(cells.collect(), fill, tables);
         };
         self.leave(cells, some, all, tables)
@@ -232,41 +241,51 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         let left: SmallVec<[u32; 9]> = cells.iter().map(|cell| self.left[cell.index()].bits()).collect();
         let mut all_fits: SmallVec<[u32; 9]> = SmallVec::from_elem(0, cells.len());
         let all = fill(&left, &mut all_fits).ok_or(None)?;
-        let mut some = 0;
-        for (cell, fits) in cells.iter().zip(all_fits) {
-            self.remove(*cell, self.left[cell.index()].minus(DigitSet::from_bits(fits)), tables)?;
-            some |= fits;
+        for (cell, fits) in cells.iter().zip(&all_fits) {
+            self.remove(*cell, self.left[cell.index()].minus(DigitSet::from_bits(*fits)), tables)?;
         }
-        self.leave(cells.into_iter(), some, all, tables)
+        if all == 0 { Ok(()) } else { self.leave(cells.iter().copied(), u32::MAX, all, tables) }
     }
 
     /// Removes digits that are in no set that the cells may hold; an error without the cell if there is no such set. Returns
     /// the work.
     fn keep_sets(
         &mut self,
+        id: RuleId,
         Sets { cells, sets, joining }: &Sets,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
         let left = |cell: &Cell| self.left[cell.index()].bits();
-        let (settled, open): (SmallVec<[Cell; 9]>, SmallVec<[Cell; 9]>) =
-            cells.iter().copied().partition(|cell| left(cell).is_power_of_two());
-        let settled = settled.iter().fold(0, |digits, cell| digits | left(cell));
+        let digits = cells.iter().fold(0, |digits, cell| digits | left(cell));
+        let (mut open, mut settled): (SmallVec<[Cell; 9]>, u32) = Default::default();
+        for &cell in cells {
+            match left(&cell) {
+                here if here.is_power_of_two() => settled |= here,
+                _ => open.push(cell),
+            }
+        }
         if (1..=MOST_GIVEN).contains(&open.len()) {
-            self.keep_filled(open, |left, fits| fill_set(left, settled, joining, fits), tables)?;
+            let fill = |left: &[u32], fits: &mut [u32]| fill(left, settled, Some(joining), u64::MAX, fits);
+            self.keep_filled(open, fill, tables)?;
+            // All that follows has been removed.
+            self.rules.remove(id);
             return Ok(8);
         }
-        let digits = open.iter().fold(settled, |digits, cell| digits | left(cell));
-        let fits = |set: &&u32| {
-            settled & !*set == 0
-                && *set & !digits == 0
-                && open.iter().all(|cell| left(cell) & *set & !settled != 0)
-        };
-        let some = sets.iter().filter(fits).fold(0, |some, set| some | set);
-        let all = sets.iter().filter(fits).fold(some, |all, set| all & set);
+        let (mut some, mut all) = (0, u32::MAX);
+        for set in sets {
+            let rest = set & !settled;
+            if settled & !set == 0 && set & !digits == 0 && open.iter().all(|cell| left(cell) & rest != 0) {
+                (some, all) = (some | set, all & set);
+                // Nothing follows.
+                if some == digits && all == settled {
+                    return Ok(8);
+                }
+            }
+        }
         if some == 0 {
             return Err(None);
         }
-        self.leave(open.into_iter(), some & !settled, all & !settled, tables)?;
+        self.leave(open.iter().copied(), some & !settled, all & !settled, tables)?;
         Ok(8 + sets.len() as u64 / 4)
     }
 

@@ -14,7 +14,7 @@ use crate::{
     puzzle::Solution,
 };
 use smallvec::SmallVec;
-use state::{Failure, RuleSearchState, RuleTables};
+use state::{Failure, PATIENCE, RuleSearchState, RuleTables};
 
 /// The failures that are assumed at first for each house and each rule of a cell.
 const FAILURES_AT_FIRST: f64 = 9.0;
@@ -37,6 +37,9 @@ struct RuleSearch<'t, 'a, const WORDS: usize> {
     failures: Vec<f64>,
     /// For each digit a count of guesses that failed.
     failures_of_digit: Vec<f64>,
+    /// For each derived rule: how often it may still be asked in vain. Most of them hardly ever remove anything, and some are what
+    /// solves the puzzle.
+    patience: Vec<u32>,
 }
 
 /// Counts the solutions of a grid.
@@ -55,7 +58,8 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
     let failures = layout.cells().map(|cell| FAILURES_AT_FIRST * count_constraints(cell) as f64).collect();
     let most_nodes = if layout.has_rules() { FIRST_NODES } else { u64::MAX };
     let failures_of_digit = vec![0.0; layout.side()];
-    let mut all = RuleSearch { tables, search, failures, failures_of_digit, most_nodes };
+    let mut all =
+        RuleSearch { tables, search, failures, failures_of_digit, most_nodes, patience: Vec::new() };
     // Stopping early is no failure: `found` holds the solutions found so far.
     let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
     if all.search.found.nodes < most_nodes {
@@ -65,6 +69,7 @@ fn count_within<const WORDS: usize>(grid: &Grid<Custom>, search: Search<'_>) -> 
     let before = std::mem::replace(&mut all.search.found, again);
     let deriving = layout.deriving(&|rule| sums::is_tight(rule, layout));
     (all.tables, all.most_nodes) = (RuleTables::new(deriving, deriving.all_rules()), u64::MAX);
+    all.patience = vec![PATIENCE; all.tables.keepers.len() - layout.rules().len()];
     let _ = all.explore(RuleSearchState::new(grid, &all.tables), None);
     let Count { nodes, complete, .. } = all.search.found;
     match all.search.found {
@@ -82,7 +87,7 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         guess: Option<Candidate>,
     ) -> Result<(), SearchStopped> {
         loop {
-            let propagated = state.propagate(&self.tables, self.search.meter);
+            let propagated = state.propagate(&self.tables, &mut self.patience, self.search.meter);
             if self.search.meter.has_run_out() {
                 self.search.found.complete = false;
                 return Err(SearchStopped);
@@ -141,9 +146,12 @@ impl<const WORDS: usize> RuleSearch<'_, '_, WORDS> {
         let mut best = (f64::INFINITY, None);
         for (cell, failures) in layout.cells().zip(&self.failures) {
             let left = state.left[cell.index()];
+            if left.has_no_choice() {
+                continue;
+            }
             let of_worst = worst.filter(|digit| left.contains(*digit)).map_or(0.0, of_digit);
             let price = left.len() as f64 / (failures + SHARE_OF_DIGIT * of_worst);
-            if price < best.0 && !left.has_no_choice() {
+            if price < best.0 {
                 best = (price, Some(Constraint::Cell(cell)));
             }
         }

@@ -13,6 +13,15 @@ use crate::{
 use itertools::Itertools;
 use smallvec::SmallVec;
 
+/// How often a derived rule is asked in vain at first.
+pub(super) const PATIENCE: u32 = 64;
+
+/// How often a derived rule is asked in vain at most.
+const MOST_PATIENCE: u32 = 256;
+
+/// How often a derived rule that was of use may be asked in vain for it.
+const OF_USE: u32 = 24;
+
 /// What cannot be completed.
 #[derive(Debug)]
 pub(super) enum Failure {
@@ -179,7 +188,9 @@ impl RuleSet {
 
     #[inline]
     fn insert_all(&mut self, others: &RuleSet) {
-        self.0.iter_mut().zip(&others.0).for_each(|(word, other)| *word |= other);
+        for (index, word) in self.0.iter_mut().enumerate() {
+            *word |= others.0[index];
+        }
     }
 
     fn insert(&mut self, rule: RuleId) {
@@ -240,10 +251,10 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         for digit in gone {
             self.places[digit.index()].remove(cell);
         }
-        match left.len() {
-            0 => return Err(Failure::Cell(cell)),
-            1 => self.settled.push(cell),
-            _ => {}
+        if left.is_empty() {
+            return Err(Failure::Cell(cell));
+        } else if left.has_no_choice() {
+            self.settled.push(cell);
         }
         let lost = self.lost.as_mut_slice();
         for &house in tables.layout.houses_of(cell) {
@@ -264,8 +275,14 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
         self.remove(cell, self.left[cell.index()].minus(DigitSet::only(digit)), tables)
     }
 
-    /// Places singles and keeps rules until nothing is left to do, or the meter runs out.
-    pub(super) fn propagate(&mut self, tables: &RuleTables<WORDS>, meter: &Meter) -> Result<(), Failure> {
+    /// Places singles and keeps rules until nothing is left to do, or the meter runs out. Derived rules are no longer asked once
+    /// there is no patience left with them.
+    pub(super) fn propagate(
+        &mut self,
+        tables: &RuleTables<WORDS>,
+        patience: &mut [u32],
+        meter: &Meter,
+    ) -> Result<(), Failure> {
         loop {
             let work = if let Some(cell) = self.settled.pop() {
                 let digits = self.left[cell.index()];
@@ -278,7 +295,18 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 self.changed.insert(house);
                 self.visit(house, tables)?
             } else if let Some(rule) = self.rules.pop_first() {
-                self.keep(rule, tables)?
+                let derived = rule.index().checked_sub(tables.layout.rules().len());
+                match derived.and_then(|index| patience.get_mut(index)) {
+                    None => self.keep(rule, tables)?,
+                    Some(0) => continue,
+                    Some(patience) => {
+                        let kept = self.keep(rule, tables);
+                        let is_vain = kept.is_ok() && self.houses.first_from(0).is_none();
+                        *patience =
+                            if is_vain { *patience - 1 } else { MOST_PATIENCE.min(*patience + OF_USE) };
+                        kept?
+                    }
+                }
             } else if let Some(house) = self.changed.pop_first() {
                 self.lock(house, tables)?
             } else {

@@ -142,15 +142,18 @@ pub(super) struct GroupState {
 }
 
 impl GroupState {
+    #[inline]
     pub(super) fn least(&self) -> usize {
         self.sums.trailing_zeros() as usize
     }
 
+    #[inline]
     pub(super) fn most(&self) -> usize {
         63 - self.sums.leading_zeros() as usize
     }
 
     /// Whether it makes all sums between the least and the greatest.
+    #[inline]
     pub(super) fn is_range(&self) -> bool {
         ((self.sums >> self.least()) + 1).is_power_of_two()
     }
@@ -276,34 +279,32 @@ impl Group {
     }
 }
 
-/// Fills cells with different digits, in all ways in which these and the taken ones are part of a set. Adds the digits that a
-/// cell gets to its `fits`; returns the digits that all ways hold, or `None` if there is no way.
-pub(super) fn fill_set(cells: &[u32], taken: u32, joining: &[u32], fits: &mut [u32]) -> Option<u32> {
-    let [first, rest @ ..] = cells else { return Some(0) };
-    let mut all = None;
-    for digit in bits(first & joining[taken as usize]) {
-        if let Some(of_rest) = fill_set(rest, taken | 1 << digit, joining, &mut fits[1..]) {
-            fits[0] |= 1 << digit;
-            all = Some(all.unwrap_or(u32::MAX) & (of_rest | 1 << digit));
-        }
-    }
-    all
-}
-
-/// Fills cells with different ones of these digits, in all ways that make one of the sums. Adds the digits that a cell gets to
-/// its `fits`; returns the digits that all ways hold, or `None` if there is no way.
-pub(super) fn fill(cells: &[u32], digits: u32, sums: u64, fits: &mut [u32]) -> Option<u32> {
-    let [first, rest @ ..] = cells else { return None };
+/// Fills cells with different digits beside those that are taken, in all ways that make one of the sums and, where it is said
+/// which digits sets hold together with others, are part of a set. Adds the digits that a cell gets to its `fits`; returns the
+/// digits that all ways hold, or `None` if there is no way.
+pub(super) fn fill(
+    cells: &[u32],
+    taken: u32,
+    joining: Option<&[u32]>,
+    sums: u64,
+    fits: &mut [u32],
+) -> Option<u32> {
+    let (first, rest) = cells.split_first()?;
+    let fitting = first & joining.map_or(!taken, |joining| joining[taken as usize]);
     if rest.is_empty() {
-        let fitting = first & digits & (sums >> 1) as u32;
+        let fitting = fitting & (sums >> 1) as u32;
         fits[0] |= fitting;
         return (fitting != 0).then_some(if fitting.is_power_of_two() { fitting } else { 0 });
     }
     let mut all = None;
-    for digit in bits(first & digits) {
-        if let Some(of_rest) = fill(rest, digits & !(1 << digit), sums >> (digit + 1), &mut fits[1..]) {
+    for digit in bits(fitting) {
+        if let Some(of_rest) = fill(rest, taken | 1 << digit, joining, sums >> (digit + 1), &mut fits[1..]) {
             fits[0] |= 1 << digit;
             all = Some(all.unwrap_or(u32::MAX) & (of_rest | 1 << digit));
+            // Other ways say no more.
+            if all == Some(0) && fits.iter().eq(cells) {
+                break;
+            }
         }
     }
     all
