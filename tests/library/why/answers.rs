@@ -128,7 +128,7 @@ fn cited(answer: &Answer) -> Puzzle {
     puzzle
 }
 
-/// Asserts that, from only the cited clues, the search engine finds no solution that contradicts the answer.
+/// Whether, from only the cited clues, the search engine finds no solution that contradicts the answer.
 fn is_forced(answer: &Answer) -> bool {
     let mut puzzle = cited(answer);
     let layout = puzzle.layout().clone();

@@ -1,11 +1,22 @@
 //! Templates: the sentences of a language's files, and what fills their slots.
 //!
-//! `{cells}` in a template is a slot. Words after its name say how it is written: `{cells or}` with this word between the
-//! last two, `{cells each}` cell by cell, `{node not}` as false, `{cells number}` as a number in words, `{houses counted}`
-//! as so many rows, `{houses capital}` with a capital letter, `{claims part}` as parts of a sentence. `{places.0}` is the first of several, `{cell=digit}` a
-//! candidate. `{cells|sees|see}` is the first of these if there is one cell, else the second; there may be more of them, and
-//! slots in them. What stands in brackets is left out if a slot in it is empty; after a bar stands what is said instead. How
-//! an item of a list is written says the template whose key ends with the slot's name; `{0}` and `{1}` are its parts.
+//! | in a template | what it is |
+//! |---|---|
+//! | `{cells}` | a slot |
+//! | `{cells or}` | with this word between the last two |
+//! | `{cells each}` | cell by cell |
+//! | `{cells path}`, `{cells line}` | along a line; of a long line only its ends |
+//! | `{node not}` | as false |
+//! | `{cells number}`, `{cells count}` | how many they are, in words or digits |
+//! | `{houses counted}` | as so many rows |
+//! | `{houses capital}` | with a capital letter |
+//! | `{claims part}` | as parts of a sentence |
+//! | `{places.0}` | the first of several |
+//! | `{cell=digit}` | a candidate |
+//! | `{cells\|sees\|see}` | the first if there is one cell, else the second; there may be more, with slots in them |
+//! | `[ and {rest}]` | left out if a slot in it is empty; after a bar stands what is said instead |
+//!
+//! How an item of a list is written says the template whose key ends with the slot's name; `{0}` and `{1}` are its parts.
 
 use super::{
     clause::Clause,
@@ -38,11 +49,17 @@ pub(in crate::render) struct Grammar {
     pub joint: &'static str,
     /// The comma between effects.
     pub comma: &'static str,
+    /// The name of a house: `row 1`.
     pub house: fn(HouseName) -> String,
+    /// The items of a list with this word before the last: `r1c1, r1c2 and r2c1`.
     pub list: fn(&[String], &str) -> String,
+    /// The names of houses with this word before the last: `rows 1 and 4`.
     pub houses: fn(&[House], &str, &Layout) -> String,
+    /// Houses as so many of their kind: `two rows`.
     pub counted: fn(&[House], &Layout) -> String,
+    /// A number in words.
     pub number: fn(usize) -> String,
+    /// A text that begins a sentence.
     pub capital: fn(&str) -> String,
     /// A function that reduces a sentence to its conclusion.
     pub upshot: fn(&str) -> &str,

@@ -118,7 +118,7 @@ impl Told<'_> {
     /// A filled cell of a house that takes a candidate away.
     fn taking(&self, gone: Candidate) -> Option<Candidate> {
         let is_taking = |peer: &&Cell| {
-            self.left[peer.index()] == DigitSet::only(gone.digit)
+            self.known[peer.index()] == DigitSet::only(gone.digit)
                 && self.layout.shared_houses(**peer, gone.cell).next().is_some()
         };
         let peer = self.layout.peers(gone.cell).iter().find(is_taking)?;
@@ -277,10 +277,11 @@ fn reasons(view: &RuleView<'_>) -> Vec<RuleClaim> {
 fn unexplained(view: &RuleView<'_>, claims: &[RuleClaim]) -> Option<usize> {
     let mut told = view.clone();
     for claim in claims {
-        if let RuleClaim::Partner { from, left, .. } = claim
-            && !told.known.of(*from).minus(*left).is_empty()
-        {
-            return None;
+        if let RuleClaim::Partner { from, left, to, lost, fits, .. } = claim {
+            let more = told.known.of(*from).minus(*left).or(told.known.of(*to).minus(*lost).minus(*fits));
+            if !more.is_empty() {
+                return None;
+            }
         }
         claim.narrow(&mut told.known);
     }
