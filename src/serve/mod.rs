@@ -10,6 +10,7 @@ mod language;
 mod listen;
 #[cfg(test)]
 mod openapi_writer;
+mod opening;
 mod pages;
 mod prelude;
 mod puzzles;

@@ -1,6 +1,7 @@
 //! Stored puzzles, over HTTP.
 
 use super::{
+    opening::{open, open_if_there},
     prelude::*,
     questions::read_json,
     response::{answer_response, json_response},
@@ -13,12 +14,11 @@ use crate::{
     store::{
         Access, Added, Filter, ListPage, ListQuestion, Name, RecordList, Store, StoreError,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
-        locate,
     },
 };
 use axum::{extract::Query, http::Uri};
 use serde::{Deserialize, Serialize};
-use std::{num::NonZeroUsize, path::Path};
+use std::num::NonZeroUsize;
 
 /// The most puzzles that may be stored at once, since each is solved and rated first.
 const MOST_AT_ONCE: usize = 20;
@@ -181,18 +181,6 @@ fn storable(puzzle: Result<Puzzle, Vec<Fault>>) -> Result<Puzzle, ApiError> {
 
 fn added_json(added: &Added, layout: &Layout, language: Language) -> Result<StoreAddedJson, ApiError> {
     StoreAddedJson::new(added).map_err(|why| why.error(layout, language))
-}
-
-fn open(file: Option<&Path>, access: Access) -> Result<Store, StoreError> {
-    Store::open(&locate(file, access)?, access)
-}
-
-/// The store; `None` if nothing has been stored yet.
-pub fn open_if_there(file: Option<&Path>, access: Access) -> Result<Option<Store>, StoreError> {
-    match open(file, access) {
-        Err(StoreError::Missing { .. } | StoreError::MissingFolder { .. }) => Ok(None),
-        opened => opened.map(Some),
-    }
 }
 
 /// The response when the store fails. Its message is logged and not sent, because it names the file.

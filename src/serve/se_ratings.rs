@@ -1,6 +1,6 @@
 //! Computes the SE ratings of stored puzzles on a separate thread, so that no answer waits for them.
 
-use super::{prelude::*, puzzles::open_if_there};
+use super::{opening::open_if_there, prelude::*};
 use crate::{
     render::{StoreError, store_message},
     store::Access,

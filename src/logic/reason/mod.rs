@@ -151,6 +151,11 @@ impl Reason {
         if let Reason::Choices(choices) = self { choices.story.as_mut() } else { None }
     }
 
+    /// The cover, if the reason is that base sets have their candidates in as many cover sets.
+    pub(crate) fn cover(&self) -> Option<&Cover> {
+        if let Reason::Cover(cover) = self { Some(cover) } else { None }
+    }
+
     /// Whether a guess is refuted by the search alone.
     pub(crate) fn is_searched(&self) -> bool {
         matches!(self, Reason::Refutation { contradiction, .. } if **contradiction == Contradiction::Searched)

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     board::{Candidate, Constraint, Digit, House, RuleId},
-    logic::{Finding, Literal, Premise, ProofPlan, Reason},
+    logic::{Finding, Literal, Premise, ProofPlan},
 };
 use itertools::Itertools;
 use std::collections::BTreeMap;
@@ -175,9 +175,9 @@ impl<'a> Argument<'a, '_> {
             self.allow_rule_links(all.clone());
         }
         for (constraint, candidates) in &self.linked(all) {
-            let of = match &finding.reason {
+            let of = match finding.reason.cover() {
                 // Of a fish, only the covers, and the links of its fins with the claims.
-                Reason::Cover(cover) if !cover.covers.contains(constraint) => {
+                Some(cover) if !cover.covers.contains(constraint) => {
                     let is_fin_or_claim =
                         |own: &&Candidate| cover.fins.contains(own) || finding.eliminations.contains(own);
                     candidates.iter().filter(is_fin_or_claim).copied().collect()

@@ -1,6 +1,9 @@
 //! Claims about a rule beyond the houses. Each claim is data, for which each language has a template.
 
-use super::{super::Effect, known::Known, sums::extreme_of};
+use super::{
+    super::Effect,
+    known::{Known, extreme_of},
+};
 use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Rule, RuleId, SumExtreme};
 
 /// A claim about what is left of a rule's cells. It follows from the claims before it, the first of which says what the

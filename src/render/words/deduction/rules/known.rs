@@ -1,6 +1,6 @@
 //! The digits known to be left in a rule's cells while it is explained.
 
-use crate::board::{Cell, DigitSet, Rule};
+use crate::board::{Cell, Digit, DigitSet, Rule};
 
 /// The digits known to be left in a rule's cells.
 #[derive(Clone)]
@@ -30,4 +30,9 @@ impl Known<'_> {
             }
         }
     }
+}
+
+/// The greatest of these digits, or the least.
+pub(super) fn extreme_of(digits: DigitSet, is_most: bool) -> Option<Digit> {
+    if is_most { digits.last() } else { digits.first() }
 }

@@ -213,7 +213,7 @@ fn extreme(is_most: bool) -> usize {
     1 + usize::from(is_most)
 }
 
-/// `r1c23 make at least 1+2=3`, or its cells, in the order of the rule.
+/// `r1c23 make at least 1+2=3`, or its cells, those of a little killer in the order of its name.
 fn makes(rule: RuleId, of: &SumExtreme, who: Option<Slot>, is_most: bool, layout: &Layout) -> Slot {
     let term = |(cell, digit): (&Cell, &Digit)| match (Slots { layout }).times(rule, &[*cell]) {
         Some(times) => format!("{times}×{}", digit.value()),
@@ -227,7 +227,7 @@ fn makes(rule: RuleId, of: &SumExtreme, who: Option<Slot>, is_most: bool, layout
     };
     let order = |cell: &Cell| layout.rule(rule).cells.iter().position(|one| one == cell);
     let mut terms = of.cells.iter().sorted_unstable().zip(&of.digits).collect_vec();
-    if who.is_none() {
+    if who.is_none() && layout.rule(rule).family == Family::LittleKiller {
         terms.sort_by_key(|(cell, _)| order(cell));
     }
     let terms = terms.into_iter().map(term).join("+");
@@ -372,7 +372,9 @@ impl RuleClaim {
             RuleClaim::Totals { totals, joint, .. } => {
                 let key = if *family == Family::Zipper { "claim.totals.pairs" } else { "claim.totals" };
                 let (cells, sum) = joint.iter().cloned().unzip::<_, _, Vec<_>, Vec<_>>();
-                phrase!(key, totals: totals, cells: cells.concat(), sum: sum.first().copied())
+                let (cells, sum) = (cells.concat(), sum.first().copied());
+                let least = sum == Some(cells.len() * (cells.len() + 1) / 2);
+                phrase!(key, totals: totals, cells: cells, sum: sum, least: least)
             }
             RuleClaim::Crusts { between, left } => {
                 let cells = left.iter().map(|&(cell, _)| cell).collect_vec();

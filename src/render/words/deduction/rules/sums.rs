@@ -3,6 +3,7 @@
 use super::{
     RuleView,
     claim::{RuleClaim, SumBound, SumWhole},
+    known::extreme_of,
 };
 use crate::board::{Cell, Digit, DigitSet, SumExtreme, Weighed};
 use itertools::Itertools;
@@ -180,11 +181,6 @@ impl RuleView<'_> {
         let left: Vec<(Cell, DigitSet)> = left.collect();
         if left.is_empty() { Vec::new() } else { vec![RuleClaim::Crusts { between, left }] }
     }
-}
-
-/// The greatest of these digits, or the least.
-pub(super) fn extreme_of(digits: DigitSet, is_most: bool) -> Option<Digit> {
-    if is_most { digits.last() } else { digits.first() }
 }
 
 /// Cells with the same bound for the same reason are told together.

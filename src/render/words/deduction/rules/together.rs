@@ -75,9 +75,6 @@ impl Told<'_> {
     fn tell_bound(&mut self, gone: impl IntoIterator<Item = Candidate>) {
         for gone in gone {
             let Some(rule) = self.bound.remove(&gone) else { continue };
-            if !self.known[gone.cell.index()].contains(gone.digit) {
-                continue;
-            }
             self.known[gone.cell.index()].remove(gone.digit);
             let [seen, gone] = [vec![], vec![gone]].map(Effect::eliminating);
             self.follows.push(Follows::Left { seen, rule, left: Vec::new(), gone, why: Vec::new() });
@@ -103,7 +100,7 @@ impl Told<'_> {
             [one] if self.known[one.cell.index()].len() > 1 => one,
             _ => return None,
         };
-        self.tell_bound(of(self.marks));
+        self.tell_bound(of(&self.known));
         let taking = of(&self.known).into_iter().filter_map(|gone| self.taking(gone));
         let digit = (one, taking.filter(|taking| !self.clear.contains(taking)).collect());
         self.fill(one);
@@ -259,14 +256,15 @@ fn reasons(view: &RuleView<'_>) -> Vec<RuleClaim> {
         | RuleClaim::Totals { .. }
         | RuleClaim::Sets { .. }
         | RuleClaim::Ways { .. } => true,
-        RuleClaim::Partner { .. } => view.rule.cells.len() > MOST_LEFT,
+        RuleClaim::Partner { .. } | RuleClaim::TooFewPartners { .. } => view.rule.cells.len() > 2,
         _ => false,
     });
     let whole = unexplained(view, &why);
     for place in (0..why.len()).rev() {
         let mut fewer = why.clone();
         fewer.remove(place);
-        if whole.is_some() && unexplained(view, &fewer) == whole {
+        let is_partner = matches!(why[place], RuleClaim::Partner { .. });
+        if is_partner && whole.is_some() && unexplained(view, &fewer) == whole {
             why = fewer;
         }
     }
