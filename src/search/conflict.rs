@@ -40,8 +40,8 @@ enum Condition {
     Mark(Candidate),
 }
 
-/// Finds a set of clues, removed marks and rules without a solution, of which none can be spared: without any one of them
-/// there is a solution. `None` if the puzzle has a solution, or if the meter runs out before that is certain.
+/// Finds a set of clues, removed marks and rules without a solution, none of which can be spared: without any one of
+/// them there is a solution. `None` if the puzzle has a solution, or if the meter runs out before that is certain.
 ///
 /// ```
 /// use naze::{Meter, puzzle, search::find_conflict};

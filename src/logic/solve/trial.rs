@@ -49,8 +49,8 @@ impl<B: Board> Solver<'_, B> {
         Ok(false)
     }
 
-    /// One of these candidates, which are wrong, of the cell, or the digit of a house, whose true candidate takes away most by
-    /// singles and single rules, for the square of the number of those that must go before it is alone.
+    /// One of these candidates, which are wrong: of a cell, or of a digit in a house. Chosen is where the right candidate takes
+    /// away most by singles and single rules, divided by the square of how many wrong ones have to go.
     pub(super) fn leading_furthest(
         &self,
         work: &SweepState<B>,

@@ -18,7 +18,7 @@ const MOST_TRIED: usize = 9;
 /// The most cells that a person adds up.
 const MOST_ADDED: usize = 12;
 
-/// What the last candidate of a cell counts; the last but one counts half of it, and so on, so it is what 1 to 10 divide.
+/// What the last candidate of a cell counts. The last but one counts half of it, the one before a third: 1 to 10 divide it.
 const LAST: usize = 2520;
 
 /// A grid on which candidates are supposed, and by what they are followed.

@@ -81,7 +81,7 @@ impl Survey {
 }
 
 impl Refutation {
-    /// The refutation that is left of these parts without rules and events that it does not need; `None` if it is too large.
+    /// The refutation without the rules and events that it does not need; `None` if it is too large to be told.
     fn new<B: Board>(supposed: &Supposed<'_, B>, mut choices: Choices) -> Metered<Option<Refutation>> {
         let gone = supposed.candidate;
         let rules_of = |choices: &Choices| choices.rules().map(|(rule, _)| rule).collect_vec();
