@@ -3,7 +3,7 @@
 use super::{Family, Form, Geometry, Rule, RuleId, Weighed};
 use crate::board::{Cell, CellBits, CellSet, House, HouseKind};
 use itertools::Itertools;
-use std::{cmp::Reverse, collections::BTreeMap};
+use std::{cmp::Reverse, collections::BTreeSet};
 
 /// The most houses that are taken together in one sum.
 const MOST_HOUSES: usize = 3;
@@ -69,8 +69,32 @@ impl Equality {
 
 type Cells = CellBits<10>;
 
-/// How many times each cell counts in a sum; a cell that is missing counts 0 times.
-type Weights = BTreeMap<Cell, i32>;
+/// How many times each cell counts in a sum.
+struct Weights {
+    times: Vec<i32>,
+    /// The cells that count in it.
+    cells: Cells,
+}
+
+impl Weights {
+    /// A sum in which no cell of a board counts.
+    fn none(cell_count: usize) -> Weights {
+        Weights { times: vec![0; cell_count], cells: Cells::EMPTY }
+    }
+
+    fn add(&mut self, more: impl IntoIterator<Item = (Cell, i32)>) {
+        for (cell, more) in more {
+            let times = &mut self.times[cell.index()];
+            *times += more;
+            if *times == 0 { self.cells.remove(cell) } else { self.cells.insert(cell) }
+        }
+    }
+
+    /// The cells that count in it, each with how many times.
+    fn iter(&self) -> impl Iterator<Item = (Cell, i32)> + '_ {
+        self.cells.into_iter().map(|cell| (cell, self.times[cell.index()]))
+    }
+}
 
 /// A rule with a fixed sum and without a repeated cell, which may be subtracted from houses.
 struct Addend {
@@ -114,17 +138,12 @@ impl Exchange {
 
     /// How many more cells count in the sum after this exchange than before; negative if fewer.
     fn growth(&self, weights: &Weights) -> i32 {
-        let of_cell = |&(cell, times): &(Cell, i32)| match weights.get(&cell) {
-            None => 1,
-            Some(before) => -i32::from(before + times == 0),
+        let of_cell = |&(cell, times): &(Cell, i32)| match weights.times[cell.index()] {
+            0 => 1,
+            before => -i32::from(before + times == 0),
         };
         self.weights.iter().map(of_cell).sum()
     }
-}
-
-fn add(weights: &mut Weights, more: &[(Cell, i32)]) {
-    more.iter().for_each(|&(cell, times)| *weights.entry(cell).or_default() += times);
-    weights.retain(|_, times| *times != 0);
 }
 
 /// The rules that follow from these rules and the sums of houses; those of fewer houses first, none twice, and none
@@ -154,11 +173,11 @@ pub(super) fn derive(
     }
     let size: usize = exchanges.iter().map(|exchange| exchange.weights.len()).sum();
     let of_house = board.side * (board.side + 1) / 2;
-    let once = |cells: Cells, times: i32| cells.into_iter().map(|cell| (cell, times)).collect_vec();
+    let once = |cells: Cells, times: i32| cells.into_iter().map(move |cell| (cell, times));
     let of_houses = board.houses.iter().map(|&(_, cells)| (cells.iter().copied().collect(), of_house));
     let mut known: Vec<(Cells, usize)> =
         of_houses.chain(addends.iter().map(|addend| (addend.cells, addend.sum))).collect();
-    let mut marks: Vec<u64> = Vec::new();
+    let mut marks: BTreeSet<u64> = BTreeSet::new();
     let mut found = Vec::new();
     for houses in groups(board, is_wanted.is_some()) {
         let inside: Cells = houses.iter().flat_map(|house| board.houses[house.index()].1).copied().collect();
@@ -171,9 +190,9 @@ pub(super) fn derive(
         }
         for covers in [false, true] {
             let taken = disjoint(inside, &addends, covers);
-            let mut weights = Weights::new();
-            add(&mut weights, &once(inside, 1));
-            taken.iter().for_each(|addend| add(&mut weights, &once(addend.cells, -1)));
+            let mut weights = Weights::none(board.side * board.side);
+            weights.add(once(inside, 1));
+            taken.iter().for_each(|addend| weights.add(once(addend.cells, -1)));
             let mut rules = taken.iter().map(|addend| addend.rule).collect_vec();
             let more = exchange(&mut weights, &rules, &exchanges);
             rules.extend(more.iter().filter(|swap| swap.equality.is_none()).map(|swap| swap.rule));
@@ -197,7 +216,7 @@ pub(super) fn derive(
             } else if is_sum_of_two(mark, &marks) {
                 continue;
             }
-            marks.push(mark);
+            marks.insert(mark);
             found.push((rule, HouseSum { houses: houses.clone(), rules, equalities, sticks_out }));
             if found.len() == MOST_RULES {
                 return found;
@@ -216,7 +235,7 @@ fn exchange<'a>(weights: &mut Weights, rules: &[RuleId], exchanges: &[&'a Exchan
         && let Some(best) = left.iter().copied().min_by_key(|swap| swap.growth(weights))
         && best.growth(weights) < 0
     {
-        add(weights, &best.weights);
+        weights.add(best.weights.iter().copied());
         left.retain(|swap| swap.rule != best.rule);
         made.push(best);
     }
@@ -226,15 +245,16 @@ fn exchange<'a>(weights: &mut Weights, rules: &[RuleId], exchanges: &[&'a Exchan
 /// The rule that these weighted cells make a number, and whether its signs were changed so that the number is not
 /// negative; `None` if no cell is left, or none is added.
 fn rule_of(weights: &Weights, number: i32) -> Option<(Rule, bool)> {
-    if weights.is_empty() {
+    if weights.cells.is_empty() {
         return None;
     }
-    let is_turned = number < 0 || number == 0 && weights.values().sum::<i32>() < 0;
+    let all = || weights.iter().map(|(_, times)| times);
+    let is_turned = number < 0 || number == 0 && all().sum::<i32>() < 0;
     let sign = if is_turned { -1 } else { 1 };
-    let common = weights.values().fold(number, |common, &times| gcd(common, times)) * sign;
+    let common = all().fold(number, gcd) * sign;
     let side = |sign: i32| {
         let times = move |times: i32| usize::try_from(sign * times / common).unwrap_or(0);
-        weights.iter().flat_map(move |(&cell, &weight)| std::iter::repeat_n(cell, times(weight)))
+        weights.iter().flat_map(move |(cell, weight)| std::iter::repeat_n(cell, times(weight)))
     };
     let against = side(-1).count();
     let cells = side(-1).chain(side(1)).collect_vec();
@@ -254,12 +274,12 @@ fn mark(weights: &Weights, number: i32) -> u64 {
         let mixed = (number + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9)
     };
-    let of_cell = |(cell, &times): (&Cell, &i32)| scatter(cell.index() as u64).wrapping_mul(times as u64);
+    let of_cell = |(cell, times): (Cell, i32)| scatter(cell.index() as u64).wrapping_mul(times as u64);
     weights.iter().map(of_cell).fold(scatter(u64::MAX - 1).wrapping_mul(number as u64), u64::wrapping_add)
 }
 
 /// Whether a sum says nothing new: the same sum is known, or two known sums add up to it.
-fn is_sum_of_two(mark: u64, known: &[u64]) -> bool {
+fn is_sum_of_two(mark: u64, known: &BTreeSet<u64>) -> bool {
     known.iter().any(|&part| part == mark || known.contains(&mark.wrapping_sub(part)))
 }
 
