@@ -94,7 +94,7 @@ impl Planner {
             End::Stuck => meter.with_half(|half| search::uniqueness(&trace.puzzle, half)).only()?.clone(),
             End::GaveUp(_) | End::Many(_) | End::NoSolution(_) | End::Duplicates(_) => return None,
         };
-        let mut catalogue = Catalogue::new(&trace.puzzle, &solution, options.techniques, prefer);
+        let mut catalogue = Catalogue::new(trace, &solution, options.techniques, prefer);
         add_trace_steps(trace, &mut catalogue.deductions, prefer);
         others.iter().for_each(|other| add_trace_steps(other, &mut catalogue.deductions, prefer));
         catalogue.add_solution();

@@ -3,6 +3,7 @@
 use super::{Rule, Weighed};
 use crate::board::{Cell, Digit, DigitSet, Layout};
 use itertools::Itertools;
+use smallvec::SmallVec;
 
 /// The most cells whose digits are tried for the least or the most that they make.
 const MOST_TRIED: usize = 5;
@@ -22,6 +23,49 @@ pub(crate) struct SumExtreme {
 
 /// An equation: some cells make as much as others plus a number.
 pub(crate) type Equation = (Vec<Weighed>, Vec<Weighed>, isize);
+
+/// The least or greatest of some digits.
+fn own(digits: DigitSet, is_most: bool) -> Option<Digit> {
+    if is_most { digits.last() } else { digits.first() }
+}
+
+/// A few cells that get digits, each counted so many times.
+struct Filling<'a> {
+    terms: &'a [Weighed],
+    left: &'a [DigitSet],
+    is_most: bool,
+    sees: &'a dyn Fn(&Weighed, &Weighed) -> bool,
+    /// The least or greatest sum so far, and the digits that make it.
+    best: Option<(usize, SmallVec<[Digit; MOST_TRIED]>)>,
+}
+
+impl Filling<'_> {
+    /// Gives digits to the cells that have none yet, in all ways that may make less or more.
+    fn fill(&mut self, way: &mut SmallVec<[Digit; MOST_TRIED]>, sum: usize) {
+        let Some((term, rest)) = self.terms[way.len()..].split_first() else {
+            self.best = Some((sum, way.clone()));
+            return;
+        };
+        let value = |(place, weight): &Weighed| Some(weight * own(self.left[*place], self.is_most)?.value());
+        let Some(of_rest) = rest.iter().map(value).sum::<Option<usize>>() else { return };
+        let mut digits = self.left[term.0];
+        while let Some(digit) = own(digits, self.is_most) {
+            digits.remove(digit);
+            let (sum, terms) = (sum + term.1 * digit.value(), self.terms);
+            let is_better = self.best.as_ref().is_none_or(|(best, _)| match self.is_most {
+                true => sum + of_rest > *best,
+                false => sum + of_rest < *best,
+            });
+            let is_free =
+                terms.iter().zip(&*way).all(|(other, own)| *own != digit || !(self.sees)(term, other));
+            if is_better && is_free {
+                way.push(digit);
+                self.fill(way, sum);
+                way.pop();
+            }
+        }
+    }
+}
 
 impl Rule {
     /// The sums that the rule asks for.
@@ -61,21 +105,12 @@ impl Rule {
         }
         let (mut digits, mut value, mut differ) = (Vec::new(), 0, false);
         for group in groups {
-            let is_possible = |way: &Vec<Digit>| {
-                let mut pairs = group.iter().zip(way).tuple_combinations();
-                pairs.all(|((one, a), (other, b))| a != b || !sees(one, other))
-            };
-            let sum = |way: &Vec<Digit>| -> usize {
-                group.iter().zip(way).map(|((_, weight), digit)| weight * digit.value()).sum()
-            };
-            let ways =
-                group.iter().map(|(place, _)| left[*place]).multi_cartesian_product().filter(is_possible);
-            let way = if is_most { ways.max_by_key(sum) } else { ways.min_by_key(sum) }?;
-            value += sum(&way);
-            let own = |place: usize| {
-                if is_most { left[place].last() } else { left[place].first() }
-            };
-            let has_own = |((place, _), digit): (&Weighed, &Digit)| own(*place) == Some(*digit);
+            let mut filling = Filling { terms: &group, left, is_most, sees: &sees, best: None };
+            filling.fill(&mut SmallVec::new(), 0);
+            let (sum, way) = filling.best?;
+            value += sum;
+            let has_own =
+                |((place, _), digit): (&Weighed, &Digit)| own(left[*place], is_most) == Some(*digit);
             differ |= terms.len() > MOST_TRIED && !group.iter().zip(&way).all(has_own);
             digits.extend(group.iter().map(|(place, _)| self.cells[*place]).zip(way));
         }

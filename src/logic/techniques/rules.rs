@@ -12,14 +12,24 @@ use std::cell::RefCell;
 /// beside a cage of 42 in eight cells of row 1 the ninth is 3 (SudokuWiki, "Innies and Outies").
 pub struct RuleFinder {
     id: TechniqueId,
-    /// What was left of the cells of rules that ruled out nothing, whatever is left of others.
-    quiet: RefCell<BTreeMap<RuleId, Vec<DigitSet>>>,
+    /// What the rules said last. It stays so while the same is left of their cells.
+    known: RefCell<BTreeMap<RuleId, Known>>,
+}
+
+/// What a rule says where some digits are left of its cells.
+struct Known {
+    /// The digits left of each cell, and whether it is settled.
+    left: Vec<(DigitSet, bool)>,
+    /// What goes from its cells, by reason.
+    inside: Vec<(Reason, Vec<Candidate>)>,
+    /// The digits that it needs.
+    needs: DigitSet,
 }
 
 impl RuleFinder {
     /// The finder of One Rule, Needed Digit or House Sum.
     pub fn new(id: TechniqueId) -> RuleFinder {
-        RuleFinder { id, quiet: RefCell::default() }
+        RuleFinder { id, known: RefCell::default() }
     }
 }
 
@@ -45,33 +55,31 @@ impl<B: Board> Technique<B> for RuleFinder {
             {
                 continue;
             }
-            let (left, side) = (left_of(rule, grid), layout.side());
-            if self.quiet.borrow().get(&id) == Some(&left) {
-                continue;
+            let of_cell = |cell: &Cell| (grid.candidates(*cell), grid.settled().contains(*cell));
+            let now = rule.cells.iter().map(of_cell).collect_vec();
+            let left = now.iter().map(|(left, _)| *left).collect();
+            let open = OpenRule { id, rule, automaton, left, side: layout.side() };
+            let mut known = self.known.borrow_mut();
+            if known.get(&id).is_none_or(|known| known.left != now) {
+                position.meter.spend(automaton.size() as u64)?;
+                let inside =
+                    if self.id == TechniqueId::NeededDigit { Vec::new() } else { open.find_inside(grid) };
+                let needs = match self.id {
+                    TechniqueId::OneRule => DigitSet::EMPTY,
+                    _ => automaton.paths(&open.left).needs(),
+                };
+                known.insert(id, Known { left: now, inside, needs });
             }
-            position.meter.spend(automaton.size() as u64)?;
-            let open = OpenRule { id, rule, automaton, left, side };
-            let gone = || open.gone_of(&open.left).into_iter().any(|gone| !gone.is_empty());
-            let needs = || !automaton.paths(&open.left).needs().is_empty();
-            let rules_out =
-                [self.id != TechniqueId::NeededDigit && gone(), self.id != TechniqueId::OneRule && needs()];
-            if rules_out[0] {
-                open.find_inside(grid, sink)?;
+            let Some(known) = known.get(&id) else { continue };
+            for (reason, gone) in &known.inside {
+                sink.eliminate(reason.clone(), grid, gone.iter().copied())?;
             }
-            if rules_out[1] {
-                open.find_needed(grid, position, sink)?;
-            }
-            if rules_out == [false; 2] {
-                self.quiet.borrow_mut().insert(id, open.left);
+            if !known.needs.is_empty() {
+                open.find_needed(known.needs, grid, position, sink)?;
             }
         }
         Continue(())
     }
-}
-
-/// What is left of a rule's cells.
-fn left_of<B: Board>(rule: &Rule, grid: &Grid<B>) -> Vec<DigitSet> {
-    rule.cells.iter().map(|&cell| grid.candidates(cell)).collect()
 }
 
 /// A rule with an open cell.
@@ -101,7 +109,8 @@ impl OpenRule<'_> {
 
     /// The candidates of the rule's cells that no filling has; of a cell all, if there is no filling. What goes from a cell
     /// is one finding, with all that goes from others for the same reason.
-    fn find_inside<B: Board>(&self, grid: &Grid<B>, sink: &mut Sink<'_>) -> Metered {
+    fn find_inside<B: Board>(&self, grid: &Grid<B>) -> Vec<(Reason, Vec<Candidate>)> {
+        let mut found = Vec::new();
         let all = self.gone_of(&self.left);
         let gone_from =
             |gone: &[DigitSet], places: &[usize]| DigitSet::union(places.iter().map(|&place| gone[place]));
@@ -110,7 +119,8 @@ impl OpenRule<'_> {
             let gone = gone_from(&all, &places);
             open.push((cell, places, gone));
         }
-        if !self.automaton.has_path(&self.left) {
+        // There is no filling.
+        if all == self.left {
             open.truncate(1);
         }
         while let Some(first) = open.iter().position(|(.., gone)| !gone.is_empty()) {
@@ -130,14 +140,15 @@ impl OpenRule<'_> {
                 eliminations.extend(in_cell(*cell, now));
                 *gone = gone.minus(now);
             }
-            sink.eliminate(reason, grid, eliminations)?;
+            found.push((reason, eliminations));
         }
-        Continue(())
+        found
     }
 
-    /// Candidates outside that see the places of a digit without which the rule has no filling.
+    /// Candidates outside that see the places of one of these digits, without which the rule has no filling.
     fn find_needed<B: Board>(
         &self,
+        needs: DigitSet,
         grid: &Grid<B>,
         position: &Position<'_, B>,
         sink: &mut Sink<'_>,
@@ -146,8 +157,7 @@ impl OpenRule<'_> {
         if self.rule.cells.len() == 1 {
             return Continue(());
         }
-        let paths = self.automaton.paths(&self.left);
-        let (needs, fits) = (paths.needs(), paths.digits());
+        let fits = self.automaton.paths(&self.left).digits();
         for digit in needs {
             let has = |place: usize| self.left[place].contains(digit);
             let places: Vec<usize> = (0..self.left.len()).filter(|&place| has(place)).collect();

@@ -94,6 +94,10 @@ impl Refutation {
                 choices = fewer.choices_to(end)?;
             }
         }
+        let rules = choices.rules().count();
+        if !(1..=MOST_RULES).contains(&rules) {
+            return Continue(None);
+        }
         let mut place = 0;
         while let Some(story) = choices.story.as_ref().filter(|story| place + 1 < story.events.len()) {
             let mut grounds = story.events.iter().map(|(ground, _)| *ground).collect_vec();
@@ -104,8 +108,7 @@ impl Refutation {
                 None => place += 1,
             }
         }
-        let (rules, parts) = (choices.rules().count(), choices.parts.len());
-        let is_told = (1..=MOST_RULES).contains(&rules) && (2..=rules + MOST_BETWEEN).contains(&parts);
+        let is_told = (2..=rules + MOST_BETWEEN).contains(&choices.parts.len());
         let cells = choices.parts.iter().map(|part| part.cells.len()).sum();
         let Some(story) = choices.story.as_ref().filter(|story| is_told && story.hardest < 2) else {
             return Continue(None);

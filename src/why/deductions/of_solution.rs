@@ -21,18 +21,24 @@ pub struct Catalogue<'a> {
     techniques: TechniqueSet,
     prefer: Prefer,
     pub deductions: Deductions,
+    /// The hardest technique that is listed.
+    hardest: TechniqueId,
     /// Whether all subsets and fish are listed; `false` if some were left out because there are too many.
     is_complete: bool,
 }
 
 impl<'a> Catalogue<'a> {
     pub fn new(
-        puzzle: &'a Puzzle,
+        trace: &'a Trace,
         solution: &'a Solution,
         techniques: TechniqueSet,
         prefer: Prefer,
     ) -> Catalogue<'a> {
-        let layout = puzzle.layout();
+        let (puzzle, layout) = (&trace.puzzle, trace.puzzle.layout());
+        // With rules most cells are open, and most of their thousands of subsets and fish would be looked through in vain.
+        let is_whole = !layout.has_rules();
+        let of_trace = trace.steps.iter().map(|step| step.finding.technique).filter(|id| is_listed(*id));
+        let hardest = of_trace.fold(TechniqueId::HiddenPair, TechniqueId::max);
         let mut all = Catalogue {
             layout,
             puzzle,
@@ -40,7 +46,8 @@ impl<'a> Catalogue<'a> {
             techniques,
             prefer,
             deductions: Deductions::new(puzzle),
-            is_complete: true,
+            hardest: if is_whole { TechniqueId::Leviathan } else { hardest },
+            is_complete: is_whole,
         };
         all.add_singles();
         all.add_locked();
@@ -130,7 +137,8 @@ impl<'a> Catalogue<'a> {
         let shared = square.shared_with_other_houses(layout);
         let (mut needs, mut effects) = (crossings.facts.clone(), crossings.facts.clone());
         for size in 2..pairs.saturating_sub(1) {
-            let cost = |id| self.techniques.contains(id).then(|| self.prefer.least_cost(id));
+            let may_list = |id| id <= self.hardest && self.techniques.contains(id);
+            let cost = |id| may_list(id).then(|| self.prefer.least_cost(id));
             let Some((technique, bases)) = square.technique(size, &cost) else { continue };
             if binomial(pairs, size) > MOST_CHOICES {
                 self.is_complete = false;

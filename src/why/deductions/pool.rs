@@ -312,7 +312,7 @@ mod tests {
         fn pooled_findings(&self, question: Option<Question>) -> Vec<Finding> {
             let Pool { options, trace, solution } = self;
             let (meter, prefer) = (Meter::unbounded(), Prefer::Short);
-            let catalogue = Catalogue::new(&trace.puzzle, solution, options.techniques, prefer);
+            let catalogue = Catalogue::new(trace, solution, options.techniques, prefer);
             let mut deductions = catalogue.deductions;
             add_trace_steps(trace, &mut deductions, prefer);
             let listed = deductions.graph.len();
