@@ -165,20 +165,18 @@ impl OpenRule<'_> {
             if own.and(grid.settled()).and(grid.cells_with(digit)).first().is_some() {
                 continue;
             }
-            let seen_from = |cell: Cell| -> Vec<usize> {
-                let peers = grid.board().peers(cell);
-                places.iter().copied().filter(|&place| peers.contains(self.rule.cells[place])).collect()
-            };
+            let peers = |place: &usize| grid.board().peers(self.rule.cells[*place]);
+            let seen_from: Vec<B::Cells> = places.iter().map(peers).collect();
             let (mut eliminations, mut gone) = (Vec::new(), Vec::new());
             for cell in grid.cells_with(digit).minus(own) {
-                let seen = seen_from(cell);
+                let sees = |(_, peers): &(&usize, &B::Cells)| peers.contains(cell);
+                let seen = places.iter().zip(&seen_from).filter(sees).map(|(place, _)| *place).collect_vec();
                 // A filling with the digit at a place whose cell sees those seen has it at none of them.
-                let avoids = |place: usize| {
-                    let peers = grid.board().peers(self.rule.cells[place]);
-                    fits[place].contains(digit)
+                let avoids = |(place, peers): (&usize, &B::Cells)| {
+                    fits[*place].contains(digit)
                         && seen.iter().all(|&seen| peers.contains(self.rule.cells[seen]))
                 };
-                let may_avoid = self.automaton.knows_peers() && places.iter().any(|&place| avoids(place));
+                let may_avoid = self.automaton.knows_peers() && places.iter().zip(&seen_from).any(avoids);
                 if seen.is_empty() || may_avoid {
                     continue;
                 }
