@@ -1,10 +1,7 @@
 //! Reads the name of a cell, in the ways in which people write it, and a digit after it.
 
 use super::prelude::*;
-use crate::{
-    board::{Digit, notation::parse_cells},
-    teach::Move,
-};
+use crate::board::notation::parse_cells;
 
 /// A part of a cell's name: a word or a number.
 #[derive(PartialEq, Eq, Debug)]

@@ -4,13 +4,8 @@ use super::prelude::*;
 use crate::{
     board::BoardFault,
     generate::{GenerateError, PatternFault, PlanError},
-    logic::{End, Trace},
-    proof::{
-        CertifyError,
-        check::{CheckError, ReadError},
-    },
+    proof::{CertifyError, check::ReadError},
     puzzle::{OriginalsError, ParsePuzzleError, WriteError},
-    rate::RateError,
     render::{
         board_message, check_error_message, faults_message, generate_error_message, harmless,
         json::{ErrorBodyJson, ErrorJson, FaultJson},

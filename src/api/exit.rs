@@ -1,8 +1,7 @@
 //! The exit codes: how an answer ends; errors carry them in JSON.
 
+use super::prelude::*;
 use crate::{
-    logic::End,
-    rate::RateError,
     search::Uniqueness,
     teach::{Advice, Report},
 };

@@ -2,7 +2,6 @@
 
 use super::{JsonAnswer, position::language_of, prelude::*};
 use crate::puzzle::parse_json;
-use serde::de::DeserializeOwned;
 
 /// Parses the question in a JSON text. An error is written in the language that the question asks for, or else in the
 /// given one.

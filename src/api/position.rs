@@ -2,9 +2,9 @@
 
 use super::prelude::*;
 use crate::{
-    board::{BoardFault, Digit, Family, Rule, RuleFault},
-    logic::{AssumeUnique, Guessing},
-    puzzle::{LeftOut, Origin, ParsePuzzleError, read},
+    board::{BoardFault, Family, Rule, RuleFault},
+    logic::AssumeUnique,
+    puzzle::{LeftOut, Origin, ParsePuzzleError},
     render::json::{BoardJson, PositionJson},
 };
 use serde::{Deserializer, Serializer, de::Error};

@@ -9,7 +9,6 @@ use super::{
 use crate::render::json::schema::schema_of_question;
 #[cfg(test)]
 use schemars::Schema;
-use serde::de::DeserializeOwned;
 use serde_json::Map;
 
 /// The fields of a question about a puzzle, apart from those of its position.

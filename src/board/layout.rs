@@ -175,16 +175,13 @@ impl Layout {
                 houses_of[cell.index()].push(House::new(index));
             }
         }
-        let peers = Cell::all(side)
-            .map(|cell| {
-                let mut peers: CellBits<10> = houses_of[cell.index()]
-                    .iter()
-                    .flat_map(|house: &House| houses[house.index()].cells.iter().copied())
-                    .collect();
-                peers.remove(cell);
-                peers.into_iter().collect()
-            })
-            .collect();
+        let peers_of = |cell: Cell| {
+            let own = houses_of[cell.index()].iter().map(|house: &House| &houses[house.index()].cells);
+            let mut peers: CellBits<10> = own.flatten().copied().collect();
+            peers.remove(cell);
+            peers.into_iter().collect()
+        };
+        let peers = Cell::all(side).map(peers_of).collect();
         Layout { name, side, houses, houses_of, peers, rules: Rules::default() }
     }
 

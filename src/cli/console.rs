@@ -1,7 +1,6 @@
 //! The console of a run: where responses are printed, and the exit that the run will end with.
 
 use super::{
-    input,
     output::{Printer, ResponseList},
     prelude::*,
 };

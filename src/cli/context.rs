@@ -6,22 +6,10 @@ use super::{
 };
 use naze::{
     api::with_givens,
-    board::Layout,
-    meter::Meter,
     puzzle::FaultKind,
     render::{Style, fold_faults, render_faults_of_part},
 };
-use serde::Serialize;
-use std::{
-    collections::BTreeSet,
-    fmt::Display,
-    num::NonZeroUsize,
-    sync::{
-        Mutex,
-        atomic::{AtomicBool, Ordering},
-    },
-    time::Instant,
-};
+use std::{collections::BTreeSet, fmt::Display, num::NonZeroUsize, time::Instant};
 
 /// The settings of one run of the program.
 pub struct Context {

@@ -1,8 +1,8 @@
 //! Finds the puzzles in the arguments: standard input, files, or the puzzles themselves.
 
-use super::{prelude::*, stored};
+use super::prelude::*;
 use naze::{
-    puzzle::{FaultKind, LeftOut, Reading, decode, doubt, read_file},
+    puzzle::{FaultKind, LeftOut, Reading, doubt, read_file},
     render::left_out_message,
 };
 use std::{

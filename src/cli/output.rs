@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use anstream::AutoStream;
-use std::io::{self, BufWriter, StdoutLock, Write};
+use std::io::{self, BufWriter, StdoutLock};
 
 /// Standard output, with colours if they are wanted.
 pub struct Printer {

@@ -3,7 +3,7 @@
 use super::{
     args::{Arguments, BatchTask, Command},
     commands::show::is_stdout,
-    help, input,
+    help,
     prelude::*,
     setup::locale,
 };
@@ -12,7 +12,7 @@ use clap::{
     error::{ContextKind, ContextValue, ErrorKind},
 };
 use naze::logic::Level;
-use std::{ffi::OsString, io::Write};
+use std::ffi::OsString;
 
 /// The message for two outputs that would both go to standard output.
 const ONE_PRINTED: &str = "standard output holds one picture and nothing else; name a file instead of one of the dashes, or ask for no data";

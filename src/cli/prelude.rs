@@ -9,14 +9,25 @@ pub use super::{
     response::{Multiplicity, Response, ResponseBody},
     whole::{PUZZLES, read_whole},
 };
+pub(super) use super::{input, stored};
 pub use itertools::Itertools;
 pub use naze::{
-    api::{ApiAnswer, ApiError, ApiRequest, Budget},
-    logic::Options,
-    puzzle::{Fault, Puzzle},
-    render::{Language, RequestError},
+    api::{ApiAnswer, ApiError, ApiRequest, Budget, SolveRequest, read_techniques},
+    board::Layout,
+    logic::{Guessing, Options, TechniqueId},
+    meter::Meter,
+    puzzle::{Fault, Puzzle, decode},
+    render::{Language, RequestError, SolutionVerdict, json::ErrorJson},
 };
+pub use serde::Serialize;
 pub use std::{
+    collections::BTreeMap,
+    fs::File,
+    io::{Read, Write},
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, Ordering},
+    },
+    thread,
 };

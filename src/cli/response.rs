@@ -1,7 +1,7 @@
 //! The output of a command for one puzzle.
 
 use super::prelude::*;
-use serde::{Serialize, de::IgnoredAny};
+use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 
 /// The output of a command for one puzzle.

@@ -1,16 +1,7 @@
 //! Reads the options of every command.
 
-use super::{args::Common, input, prelude::*};
-use naze::{
-    board::{BoardFault, Layout},
-    puzzle::{self, decode},
-    render::board_message,
-};
-use std::{
-    fs::File,
-    io::Read,
-    sync::{Mutex, atomic::AtomicBool},
-};
+use super::{args::Common, prelude::*};
+use naze::{board::BoardFault, puzzle, render::board_message};
 
 /// The width of lines, in columns, where there is no terminal.
 const WIDTH: usize = 80;

@@ -1,12 +1,7 @@
 //! Ends the program when its time is over: metered work gives up by itself, all other work is cut off.
 
 use super::prelude::*;
-use std::{
-    io::IsTerminal,
-    sync::atomic::{AtomicBool, Ordering},
-    thread,
-    time::Duration,
-};
+use std::{io::IsTerminal, time::Duration};
 
 /// The longest time that running work may take to notice that the time is over.
 const GRACE: Duration = Duration::from_millis(250);

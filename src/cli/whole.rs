@@ -1,10 +1,7 @@
 //! Reads files and pipes whole, up to a limit, so that no input takes all the memory.
 
 use super::prelude::*;
-use std::{
-    fs::File,
-    io::{self, Read},
-};
+use std::io;
 
 /// The most MiB of puzzles that are read at once.
 pub const PUZZLES: u64 = 32;

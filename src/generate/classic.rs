@@ -8,8 +8,8 @@
 //! probability. Since a band and a stack with more completions belong to more grids, they are kept with a probability
 //! in proportion to that number.
 
-use crate::{board::bits, rng::SeededRng};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::board::bits;
 
 /// The number of completions from which on a band and a stack are always kept. The mean is 2,693, and hardly any have
 /// this many; grids with even more are drawn slightly too seldom.

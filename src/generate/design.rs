@@ -1,12 +1,7 @@
 //! The design of a puzzle, as setters see it: superfluous clues, symmetry, and the clue that is missing.
 
-use super::symmetry::Symmetry;
-use crate::board::{Candidate, Cell};
-use crate::meter::Meter;
-use crate::puzzle::{Puzzle, Solution};
-use crate::search;
+use super::prelude::*;
 use crate::search::Uniqueness;
-use itertools::Itertools;
 
 /// How the clues of a puzzle are chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]

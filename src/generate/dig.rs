@@ -1,10 +1,7 @@
 //! Digging: removes clues, orbit by orbit, as long as the puzzle keeps a single solution.
 
-use crate::board::{Candidate, Cell};
-use crate::meter::Meter;
-use crate::puzzle::{Origin, Puzzle};
-use crate::search;
-use std::ops::Range;
+use super::prelude::*;
+use crate::puzzle::Origin;
 
 /// Tests whether puzzles have exactly one solution, within limits.
 pub(super) struct UniquenessTest<'a> {

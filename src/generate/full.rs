@@ -1,13 +1,6 @@
 //! Draws a full grid at random, the solution of the puzzle to be made.
 
-use super::classic;
-use crate::board::{Candidate, Layout};
-use crate::meter::Meter;
-use crate::puzzle::{Puzzle, Solution};
-use crate::rng::SeededRng;
-use crate::search;
-use crate::symmetry::Transform;
-use std::sync::Arc;
+use super::{classic, prelude::*};
 
 /// The least work that a search for a full grid may take before it restarts, since a search that took a wrong turn
 /// early seldom recovers.

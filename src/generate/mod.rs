@@ -10,6 +10,7 @@ mod dig;
 mod full;
 mod necessity;
 mod pattern;
+mod prelude;
 mod request;
 mod symmetry;
 
@@ -24,15 +25,11 @@ pub use {
     request::{read_range, read_se_range},
 };
 
-use crate::board::Cell;
-use crate::logic::{Guessing, Level, TechniqueId, TechniqueSet};
-use crate::meter::{Meter, StopReason};
-use crate::puzzle::{Puzzle, Solution};
+use crate::meter::StopReason;
 use crate::rate::{RateError, RateOptions, Rating, has_level, rate, se_rating};
-use crate::rng::SeededRng;
 use dig::{DigSequence, UniquenessTest};
-use serde::Serialize;
-use std::{collections::BTreeMap, ops::Range};
+use prelude::*;
+use std::collections::BTreeMap;
 
 /// The most puzzles of a dig sequence that are rated to find one of a level: those with the fewest clues that the
 /// level's techniques solve. Even these may be of a higher level because of their number of steps.

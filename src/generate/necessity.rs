@@ -1,12 +1,9 @@
 //! The techniques that a puzzle needs.
 
+use super::prelude::*;
 use crate::board::{Board, with_board};
 use crate::grid::Grid;
-use crate::logic::{
-    End, Guessing, Options, Position, Reach, TechniqueId, TechniqueSet, given_cells, solve_with_spare_steps,
-};
-use crate::meter::Meter;
-use crate::puzzle::Puzzle;
+use crate::logic::{End, Options, Position, Reach, given_cells, solve_with_spare_steps};
 
 /// Whether logic finds the solution with these techniques.
 pub(super) fn is_solved(puzzle: &Puzzle, techniques: TechniqueSet, meter: &Meter) -> bool {

@@ -1,6 +1,6 @@
 //! Reads clue patterns: drawings of the cells that shall have clues.
 
-use crate::board::{Cell, Layout};
+use super::prelude::*;
 
 /// The symbols for a cell without a clue.
 const BLANKS: [char; 8] = ['.', '0', '-', '_', '・', '□', '○', '\u{3000}'];
@@ -31,10 +31,8 @@ impl std::error::Error for PatternFault {}
 /// There are more or fewer symbols than cells.
 pub fn read_pattern(text: &str, layout: &Layout) -> Result<Vec<Cell>, PatternFault> {
     let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let symbols: Vec<char> = lines
-        .flat_map(str::chars)
-        .filter(|symbol| BLANKS.contains(symbol) || !symbol.is_whitespace())
-        .collect();
+    let is_sign = |symbol: &char| BLANKS.contains(symbol) || !symbol.is_whitespace();
+    let symbols: Vec<char> = lines.flat_map(str::chars).filter(is_sign).collect();
     if symbols.len() != layout.cell_count() {
         return Err(PatternFault { found: symbols.len(), expected: layout.cell_count() });
     }

@@ -1,12 +1,7 @@
 //! The properties requested of a puzzle, and why no puzzle can have them.
 
-use super::symmetry::Symmetry;
-use crate::{
-    board::{Cell, Layout},
-    logic::{Guessing, Level, TechniqueId},
-};
-use serde::Serialize;
-use std::{ops::RangeInclusive, sync::Arc};
+use super::prelude::*;
+use std::ops::RangeInclusive;
 
 /// The properties that generated puzzles shall have.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,10 +1,7 @@
 //! Symmetries of a clue pattern, and their orbits: the sets of cells that are clues together.
 
-use crate::{
-    board::{Cell, Layout, worded},
-    symmetry::Transform,
-};
-use serde::Serialize;
+use super::prelude::*;
+use crate::board::worded;
 
 worded! {
     /// A symmetry of the cells with clues: the rotations and reflections that map these cells to themselves.

@@ -219,12 +219,10 @@ pub fn variant(finding: &Finding, grid: &Grid<Classic>) -> Option<u8> {
             if (UniqueRectangle1..=AvoidableRectangle2).contains(&technique) =>
         {
             let taken: DigitSet = deadly.cells.iter().filter_map(|&(cell, _)| grid.value(cell)).collect();
-            if_not(
-                deadly
-                    .cells
-                    .iter()
-                    .all(|&(cell, digits)| digits.minus(taken).minus(grid.candidates(cell)).is_empty()),
-            )
+            let is_whole = |&(cell, digits): &(Cell, DigitSet)| {
+                digits.minus(taken).minus(grid.candidates(cell)).is_empty()
+            };
+            if_not(deadly.cells.iter().all(is_whole))
         }
         // Through candidates and groups or through sets, with ends of one kind or of two.
         (Reason::Chain(chain), technique) => {

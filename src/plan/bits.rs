@@ -1,6 +1,6 @@
 //! The steps of a plan as sets of bits: what each needs, and which of that each establishes.
 
-use super::graph::{Deduction, Fact, Graph};
+use super::prelude::*;
 
 /// The steps of a plan as sets of facts. The facts that some step needs, and the goal, are numbered as they are met; a
 /// fact's number is its bit in every set. Facts that no step needs have no bit.
@@ -68,10 +68,8 @@ impl PlanBits {
                 if !*is_done && is_within(self.of_step(&self.needs, index), &known) {
                     *is_done = true;
                     has_moved = true;
-                    known
-                        .iter_mut()
-                        .zip(self.of_step(&self.effects, index))
-                        .for_each(|(word, more)| *word |= more);
+                    let effects = self.of_step(&self.effects, index);
+                    known.iter_mut().zip(effects).for_each(|(word, more)| *word |= more);
                 }
             }
             if known[self.goal / 64] >> (self.goal % 64) & 1 == 1 {

@@ -3,7 +3,7 @@
 //! A fact that holds once holds for ever, so this is a planning task without delete effects: the facts are its
 //! propositions, the deductions its operators, the clues and removed marks its initial state.
 
-use super::lists::CompressedLists;
+use super::prelude::*;
 use crate::{
     board::{Candidate, Cell, Digit, Layout},
     logic::Finding,

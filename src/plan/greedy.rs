@@ -2,9 +2,7 @@
 //!
 //! Facts are established in the order of the cost of all deductions behind them together, each counted once.
 
-use super::graph::{Deduction, Fact, Graph};
-use crate::meter::Meter;
-use std::{cmp::Reverse, collections::BinaryHeap};
+use super::prelude::*;
 
 /// The first deduction that establishes a fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 //! A deduction costs at least as much as the dearest of its needs plus itself; a fact as much as its cheapest
 //! achiever. Only the dearest need is counted, so the bound is often too low but never too high.
 
-use super::graph::{Deduction, Fact, Graph};
+use super::prelude::*;
 
 /// The price of something that is out of reach, or must not be used.
 pub(crate) const UNREACHABLE: u32 = u32::MAX;

@@ -5,8 +5,8 @@
 //! too low, the proof branches over the members of the smallest landmark.
 
 use super::{
-    graph::{Deduction, Fact, Graph},
-    h_max::{HMax, UNREACHABLE, walk_h_max},
+    h_max::{UNREACHABLE, walk_h_max},
+    prelude::*,
 };
 
 /// Whether it is proved that every plan for the goal costs more than `most`. `false` if one does not, or if the proof

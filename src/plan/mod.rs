@@ -10,6 +10,7 @@ pub(crate) mod h_max;
 pub(crate) mod lists;
 pub(crate) mod lm_cut;
 pub(crate) mod neighbourhood_search;
+mod prelude;
 pub(crate) mod repair;
 pub(crate) mod search;
 #[cfg(test)]

@@ -5,10 +5,9 @@
 
 use super::{
     bits::PlanBits,
-    graph::{Deduction, Fact, Graph},
+    prelude::*,
     repair::{Repair, SCALE},
 };
-use crate::meter::Meter;
 
 /// The divisor of the noise: a price grows at random by up to itself divided by this, which breaks ties and tries
 /// dearer deductions.
@@ -189,11 +188,8 @@ fn choose_neighbourhood(repair: &Repair, steps: usize, rng: &mut XorShift) -> Ve
     let mut chosen = vec![rng.below(steps)];
     let mut is_linked = vec![false; steps];
     while chosen.len() < size {
-        chosen
-            .last()
-            .into_iter()
-            .flat_map(|&last| repair.linked(last))
-            .for_each(|other| is_linked[other] = true);
+        let last = chosen.last().into_iter();
+        last.flat_map(|&last| repair.linked(last)).for_each(|other| is_linked[other] = true);
         let linked: Vec<usize> =
             (0..steps).filter(|index| is_linked[*index] && !chosen.contains(index)).collect();
         match linked.len() {

@@ -3,16 +3,8 @@
 //! What the whole plan establishes is counted once. A repair starts there, and counts what the dropped steps take away
 //! and what it establishes instead.
 
-use super::{
-    graph::{Deduction, Fact, Graph},
-    greedy::{Greedy, StopAt, Supporter},
-    lists::CompressedLists,
-};
-use crate::meter::Meter;
-use std::{
-    cmp::Reverse,
-    collections::{BTreeMap, BinaryHeap},
-};
+use super::{greedy::Supporter, prelude::*};
+use std::collections::BTreeMap;
 
 /// How many times finer prices are than costs.
 pub(crate) const SCALE: u64 = 64;

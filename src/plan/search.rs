@@ -1,12 +1,11 @@
 //! Searches for ever cheaper plans, in the part of the graph that can still contain one.
 
 use super::{
-    graph::{Deduction, Fact, Graph},
-    h_max::{HMax, PrunedGraph, Pruning},
+    h_max::{PrunedGraph, Pruning},
     lm_cut,
-    neighbourhood_search::{NeighbourhoodSearch, RelaxedPlan, Rounds, XorShift},
+    neighbourhood_search::{NeighbourhoodSearch, Rounds, XorShift},
+    prelude::*,
 };
-use crate::meter::Meter;
 
 /// The work of a visit to a deduction in a proof.
 const WORK_A_VISIT: u64 = 4;

@@ -1,6 +1,6 @@
 //! Small graphs for tests, small enough to try every set of deductions.
 
-use super::graph::{Deduction, Fact, FactNumbering, Graph};
+use super::{graph::FactNumbering, prelude::*};
 use crate::rng::SeededRng;
 
 /// The facts that the deductions of a small graph must establish.

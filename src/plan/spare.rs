@@ -1,12 +1,6 @@
 //! Removes from a plan the steps above singles that it does not need.
 
-use super::{
-    graph::{Deduction, Fact, Graph},
-    greedy::{Greedy, StopAt},
-    neighbourhood_search::{RelaxedPlan, plan_without},
-};
-use crate::meter::Meter;
-use std::cmp::Reverse;
+use super::{neighbourhood_search::plan_without, prelude::*};
 
 /// The price of a deduction that must not be used.
 pub(crate) const FORBIDDEN: u64 = u64::MAX / 2;

@@ -46,11 +46,8 @@ impl AllowedHosts {
     /// Whether an origin is that of the server's own pages. Under an allowed name either scheme is accepted, because
     /// a proxy with HTTPS may be in front of the server.
     pub fn is_origin(&self, origin: &str, host: &str) -> bool {
-        let by_proxy = || {
-            origin
-                .strip_prefix("https://")
-                .filter(|_| !self.own.iter().any(|own| own.eq_ignore_ascii_case(host)))
-        };
+        let is_own = || self.own.iter().any(|own| own.eq_ignore_ascii_case(host));
+        let by_proxy = || origin.strip_prefix("https://").filter(|_| !is_own());
         origin.strip_prefix("http://").or_else(by_proxy).is_some_and(|name| name.eq_ignore_ascii_case(host))
     }
 }

@@ -12,10 +12,8 @@ pub fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     let pages = PAGES.map(|path| (path.to_string(), SHELL));
     let assets = ASSETS.iter().map(|asset| (format!("/assets/{}", asset.path), *asset));
     let file = |asset| get(move || file(StatusCode::OK, asset));
-    pages
-        .into_iter()
-        .chain(assets)
-        .fold(Router::new(), |router, (path, asset)| router.route(&path, file(asset)))
+    let files = pages.into_iter().chain(assets);
+    files.fold(Router::new(), |router, (path, asset)| router.route(&path, file(asset)))
 }
 
 /// A file of the page. A browser may cache it, and asks each time whether it has changed.

@@ -1,13 +1,11 @@
 //! The result of adding a puzzle.
 
-use super::{key::Key, record::StoredPuzzle};
+use super::prelude::*;
 use crate::{
-    api::{ApiError, Exit},
-    board::Layout,
+    api::Exit,
     puzzle::Duplicate,
     render::{Language, SolutionVerdict},
 };
-use itertools::Itertools;
 
 /// The result of adding a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,14 +1,11 @@
 //! The analysis of a puzzle before the store keeps it.
 
-use super::{added::AddError, parallel, solutions::Solutions};
+use super::prelude::*;
 use crate::{
-    meter::Meter,
-    puzzle::Puzzle,
     rate::{RateOptions, Rating, rate},
     search::{self, Uniqueness},
     symmetry::canonical,
 };
-use std::{num::NonZeroUsize, thread};
 
 /// The most work, in units of a [`Meter`], of analysing a puzzle: a few seconds.
 const WORK: u64 = 200_000_000;

@@ -1,20 +1,15 @@
 //! An open store: adds, lists, finds and removes puzzles.
 
 use super::{
-    added::Added,
     analysis::analyse_all,
-    encoded::{EncodedPuzzle, original_puzzle},
+    encoded::original_puzzle,
     file::{self, Access},
-    filter::{Filter, Images, ListPage, RecordList},
-    key::{Key, Name},
-    record::{BrokenRecord, COLUMNS, StoredPuzzle},
-    rows::{NewRow, broken_record, insert, key_of, query_by_name, sql_integer, store_error},
+    filter::{Filter, Images, ListPage},
+    prelude::*,
+    rows::{NewRow, broken_record, insert, key_of, query_by_name},
     samples,
 };
-use crate::{puzzle::Puzzle, render::StoreError};
-use itertools::Itertools;
-use rusqlite::{Connection, ToSql, TransactionBehavior, named_params};
-use std::path::{Path, PathBuf};
+use rusqlite::ToSql;
 
 /// An open file of puzzles.
 pub struct Store {

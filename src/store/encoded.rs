@@ -1,11 +1,10 @@
 //! A puzzle as the text that the store keeps.
 
+use super::prelude::*;
 use crate::{
-    board::{Board, BoardName, Cell, Classic, Family, HouseKind, Layout, Rule},
-    puzzle::{Origin, Puzzle},
+    board::{Board, BoardName, Cell, Classic, Family, HouseKind, Rule},
+    puzzle::Origin,
 };
-use itertools::Itertools;
-use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A puzzle as text; two puzzles are the same if their texts are.
@@ -46,16 +45,13 @@ impl EncodedPuzzle {
         let layout: &Layout = puzzle.layout();
         let board = match layout.name() {
             BoardName::Drawn { side } => {
-                let of_kind = |kind| {
-                    let houses = layout.houses().filter(move |&house| layout.house_name(house).kind == kind);
-                    houses.map(|house| layout.cells_of(house).iter().map(|cell| cell.index()).collect())
-                };
-                let (boxes, extra) = (of_kind(HouseKind::Box).collect(), of_kind(HouseKind::Extra).collect());
+                let indices = |cells: &Vec<Cell>| cells.iter().map(|cell| cell.index()).collect_vec();
+                let [boxes, extra] = [HouseKind::Box, HouseKind::Extra]
+                    .map(|kind| layout.cells_of_kind(kind).iter().map(indices).collect());
                 // In one order, so that the order in which rules were written makes no other puzzle.
                 let rules = layout.rules().map(|rule| {
                     let Rule { family, cells, numbers } = layout.rule(rule);
-                    let cells = cells.iter().map(|cell| cell.index()).collect();
-                    CustomRule(family.word().to_string(), numbers.clone(), cells)
+                    CustomRule(family.word().to_string(), numbers.clone(), indices(cells))
                 });
                 let rules = rules.sorted_unstable().collect();
                 let board = CustomBoard { side, boxes, extra, rules };
@@ -90,13 +86,7 @@ impl EncodedPuzzle {
                     let cells = cells.into_iter().map(cell).collect::<Option<_>>()?;
                     Some(Rule::new(Family::from_word(&word)?, cells, numbers))
                 };
-                match rules.is_empty() {
-                    true => houses,
-                    false => {
-                        let rules = rules.into_iter().map(rule).collect::<Option<Vec<Rule>>>()?;
-                        houses.with_more_rules(rules).ok()?
-                    }
-                }
+                houses.with_more_rules(rules.into_iter().map(rule).collect::<Option<_>>()?).ok()?
             }
         };
         Some(Arc::new(layout))

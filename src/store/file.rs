@@ -1,14 +1,11 @@
 //! The file of the store: where it is, how it is opened, and what SQLite's errors mean for it.
 
-use super::migration::{APPLICATION, MIGRATIONS, migrate, version};
-use crate::render::StoreError;
-use rusqlite::{Connection, Error, ErrorCode, OpenFlags, ffi};
-use std::{
-    env, fs, io,
-    path::{Path, PathBuf},
-    thread,
-    time::Duration,
+use super::{
+    migration::{APPLICATION, MIGRATIONS, migrate, version},
+    prelude::*,
 };
+use rusqlite::{Error, ErrorCode, OpenFlags, ffi};
+use std::{env, fs, io, time::Duration};
 
 /// The purpose for which a store is opened, which decides whether the file must exist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,9 @@
 //! Filters for listing stored puzzles, and pages of the list.
 
-use super::record::{BrokenRecord, StoredPuzzle};
-use crate::{
-    api::{ApiError, read_clues, read_se, read_technique},
-    logic::{Level, TechniqueId},
-};
-use itertools::Itertools;
-use serde::{Deserialize, Deserializer, de::Error};
-use std::{num::NonZeroUsize, ops::RangeInclusive};
+use super::prelude::*;
+use crate::api::{read_clues, read_se, read_technique};
+use serde::{Deserializer, de::Error};
+use std::ops::RangeInclusive;
 
 /// Which puzzles to list, as the command line and the server are asked.
 #[derive(Deserialize, Debug)]

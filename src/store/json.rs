@@ -1,20 +1,11 @@
 //! Stored puzzles as JSON.
 
-use super::{
-    added::{AddError, Added},
-    filter::RecordList,
-    key::Key,
-    record::{BrokenRecord, StoredPuzzle},
-};
+use super::prelude::*;
 #[cfg(test)]
 use crate::render::json::schema::schema_of_answer;
-use crate::{
-    board::Layout,
-    render::json::{BoardJson, SeJson},
-};
+use crate::render::json::{BoardJson, SeJson};
 #[cfg(test)]
 use schemars::Schema;
-use serde::Serialize;
 
 /// A stored puzzle.
 #[derive(Serialize, Debug)]

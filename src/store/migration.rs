@@ -1,6 +1,6 @@
 //! The versions of the store's tables, and the step from each to the next.
 
-use rusqlite::{Connection, TransactionBehavior};
+use super::prelude::*;
 
 /// The number that marks a SQLite file as a store of puzzles: `naze` in ASCII.
 pub(super) const APPLICATION: i64 = 0x6E61_7A65;

@@ -10,6 +10,7 @@ pub mod json;
 mod key;
 mod migration;
 mod parallel;
+mod prelude;
 mod record;
 mod rows;
 mod samples;

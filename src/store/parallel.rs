@@ -1,10 +1,9 @@
 //! Applies a function to many items on several threads.
 
+use super::prelude::*;
 use std::{
     iter,
-    num::NonZeroUsize,
     sync::atomic::{AtomicUsize, Ordering},
-    thread,
 };
 
 /// The results of `work` for each item, in the items' order.

@@ -1,12 +1,7 @@
 //! A stored puzzle, and how it is read from its row.
 
-use super::{encoded::EncodedPuzzle, key::Key, solutions::Solutions};
-use crate::{
-    logic::{Level, TechniqueId},
-    puzzle::Puzzle,
-    rate::SeRating,
-};
-use rusqlite::{Row, types::FromSql};
+use super::prelude::*;
+use rusqlite::types::FromSql;
 
 /// A puzzle of the store, with what was found out about it.
 #[derive(Clone, PartialEq, Eq, Debug)]

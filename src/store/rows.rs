@@ -1,16 +1,7 @@
 //! Reads and writes single rows of the store's table.
 
-use super::{
-    added::{AddError, Added},
-    analysis::Analysis,
-    encoded::EncodedPuzzle,
-    file,
-    key::{Key, Name},
-    record::{BrokenRecord, COLUMNS, StoredPuzzle},
-};
-use crate::{puzzle::Puzzle, render::StoreError};
-use rusqlite::{Connection, OptionalExtension, Row, Transaction, named_params};
-use std::path::Path;
+use super::{analysis::Analysis, file, prelude::*};
+use rusqlite::{OptionalExtension, Transaction};
 
 /// A puzzle to insert into the table.
 pub(super) struct NewRow {

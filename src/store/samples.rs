@@ -1,7 +1,6 @@
 //! The sample puzzles that a new store can begin with.
 
-use super::key::Key;
-use crate::puzzle::Puzzle;
+use super::prelude::*;
 
 /// The number, the key and the puzzle of each sample.
 #[rustfmt::skip]

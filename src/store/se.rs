@@ -1,18 +1,8 @@
 //! Computes the SE ratings of stored puzzles, after they were stored because a rating may take long.
 
-use super::{
-    database::Store,
-    encoded::EncodedPuzzle,
-    parallel,
-    rows::{sql_integer, store_error},
-};
-use crate::{
-    meter::Meter,
-    rate::{SeRating, se_rating},
-    render::StoreError,
-};
-use rusqlite::{Connection, TransactionBehavior, params};
-use std::num::NonZeroUsize;
+use super::{database::Store, prelude::*};
+use crate::rate::se_rating;
+use rusqlite::params;
 
 /// The most work, in units of a [`Meter`], of rating a puzzle: a few seconds.
 const WORK: u64 = 200_000_000;

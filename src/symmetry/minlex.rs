@@ -7,6 +7,7 @@
 //! bands only the first is tried, since swapping them changes nothing.
 
 use super::frame::{Arrangement, DigitRows, Frame};
+use itertools::Itertools;
 
 /// The largest side of a bounded search.
 const LARGEST_SIDE: usize = 9;
@@ -118,25 +119,15 @@ pub(super) fn search(frame: Frame, views: &[DigitRows]) -> Arrangement {
 /// bands above its band.
 fn earlier_equals(frame: Frame, rows: &DigitRows) -> Vec<u16> {
     let band = frame.rows_of_band();
-    let bands: Vec<Vec<&Vec<u8>>> = rows
-        .chunks(band)
-        .map(|rows| {
-            let mut rows: Vec<&Vec<u8>> = rows.iter().collect();
-            rows.sort_unstable();
-            rows
-        })
-        .collect();
-    (0..rows.len())
-        .map(|row| {
-            let own = row / band;
-            let equal_bands = (0..own).filter(|&other| bands[other] == bands[own]);
-            let equal_rows = (own * band..row).filter(|&other| rows[other] == rows[row]);
-            equal_bands
-                .flat_map(|other| other * band..(other + 1) * band)
-                .chain(equal_rows)
-                .fold(0, |set, other| set | 1 << other)
-        })
-        .collect()
+    let bands = rows.chunks(band).map(|rows| rows.iter().sorted_unstable().collect_vec()).collect_vec();
+    let earlier = |row: usize| {
+        let own = row / band;
+        let equal_bands = (0..own).filter(|&other| bands[other] == bands[own]);
+        let equal_rows = (own * band..row).filter(|&other| rows[other] == rows[row]);
+        let of_bands = equal_bands.flat_map(|other| other * band..(other + 1) * band);
+        of_bands.chain(equal_rows).fold(0, |set, other| set | 1 << other)
+    };
+    (0..rows.len()).map(earlier).collect()
 }
 
 /// The rows that may be laid next: those left of an unfinished band, or else all that are left.

@@ -8,6 +8,7 @@
 //! puzzles cheap.
 
 use super::frame::{Arrangement, DigitRows, Frame};
+use itertools::Itertools;
 use std::{cmp::Reverse, collections::BTreeMap};
 
 /// The arrangement of the least leaf among the views of a puzzle: its rows and, if the frame allows, those of its
@@ -52,9 +53,7 @@ fn ranks_among_equals<T: PartialEq>(items: &[T], group: usize) -> impl Iterator<
 
 /// The groups of lines, each sorted.
 fn groups_of(lines: &DigitRows, group: usize) -> Vec<DigitRows> {
-    let mut groups: Vec<DigitRows> = lines.chunks(group).map(<[Vec<u8>]>::to_vec).collect();
-    groups.iter_mut().for_each(|group| group.sort_unstable());
-    groups
+    lines.chunks(group).map(|group| group.iter().cloned().sorted_unstable().collect()).collect()
 }
 
 impl View {

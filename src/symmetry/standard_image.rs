@@ -63,10 +63,8 @@ impl TurnedPuzzle {
             puzzle.clues().map(|(clue, origin)| (clue, origin == Origin::Entry)).collect_vec()
         };
         let by_clues = || clues(&self.puzzle).cmp(&clues(&other.puzzle));
-        self.board
-            .cmp(&other.board)
-            .then_with(by_clues)
-            .then_with(|| self.puzzle.marks().cmp(&other.puzzle.marks()))
+        let by_marks = || self.puzzle.marks().cmp(&other.puzzle.marks());
+        self.board.cmp(&other.board).then_with(by_clues).then_with(by_marks)
     }
 }
 

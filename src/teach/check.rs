@@ -1,13 +1,7 @@
 //! Checks whether a puzzle has exactly one solution, and if not, what is wrong with it.
 
-use super::mistake::{Mistake, mistakes};
-use crate::{
-    board::{Candidate, RuleId},
-    meter::Meter,
-    puzzle::{Duplicate, Puzzle},
-    search::{self, Conflict, Uniqueness},
-    why::culprit,
-};
+use super::{mistake::mistakes, prelude::*};
+use crate::{puzzle::Duplicate, search::Conflict, why::culprit};
 
 /// The result of checking a puzzle: how many solutions it has and, unless it has one, what is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -6,16 +6,12 @@
 use super::{
     exercise::{Move, gives},
     findings::each_finding,
+    prelude::*,
 };
 use crate::{
-    board::{Candidate, Cell, DigitSet},
-    logic::{AssumeUnique, Assumes, Guessing, Options, TechniqueId, solve},
-    meter::Meter,
-    puzzle::Puzzle,
-    search::{self, Uniqueness},
-    why::{Derivation, Explainer, Prefer, Question, Thoroughness},
+    logic::{AssumeUnique, Assumes},
+    why::Derivation,
 };
-use std::ops::ControlFlow;
 
 /// A step that somebody claims: its conclusions, and perhaps what they follow from.
 #[derive(Clone, PartialEq, Eq, Debug)]

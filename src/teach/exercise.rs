@@ -1,18 +1,14 @@
 //! Exercises: positions at which a technique is the next step, and verdicts on moves there.
 
 use super::{
-    findings::{first_finding, lone_step},
+    findings::first_finding,
     hint::{Advice, Hint},
+    prelude::*,
 };
 use crate::{
-    board::{Candidate, Layout},
     grid::Contradiction,
-    logic::{
-        End, Finding, Guessing, LADDER, Need, Options, Outcome, StepId, TechniqueId, TechniqueSet, Trace,
-        kinship, placing_meets, solve, solve_with_spare_steps,
-    },
-    meter::Meter,
-    puzzle::{Format, Origin, Puzzle, Solution, write},
+    logic::{End, LADDER, StepId, Trace, kinship, placing_meets, solve_with_spare_steps},
+    puzzle::{Format, Origin, write},
 };
 
 /// An exercise for a technique: a position at which it is the next step, and that step.

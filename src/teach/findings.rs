@@ -1,15 +1,8 @@
 //! All steps that can be made on a position: technique by technique, in the ladder's order.
 
-use super::check::duplicates_and_uniqueness;
-use crate::{
-    board::{Board, with_board},
-    logic::{Finding, Options, Outcome, Position, Premise, Premises, Reach, Step, TechniqueSet, given_cells},
-    meter::Meter,
-    puzzle::Puzzle,
-    search::Uniqueness,
-};
-use itertools::Itertools;
-use std::{collections::BTreeSet, ops::ControlFlow};
+use super::prelude::*;
+use crate::logic::Premises;
+use std::collections::BTreeSet;
 
 /// The steps that can be made on a position as it is.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,10 +1,10 @@
 //! The place to look for a step: the first and vaguest level of a hint.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, DigitSet, Form, House, Layout, RuleId},
-    logic::{Finding, Part, Reason, Role},
+    board::{Digit, Form},
+    logic::{Part, Role},
 };
-use itertools::Itertools;
 
 /// The place to look at, and what to look for.
 #[derive(Clone, PartialEq, Eq, Debug)]

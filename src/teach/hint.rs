@@ -1,24 +1,15 @@
 //! Hints: the easiest next step from a position, or an entry to take back first.
 
 use super::{
-    check::{Report, duplicates_and_uniqueness},
-    findings::lone_step,
+    check::Report,
     focus::Focus,
-    mistake::{Mistake, first_mistakes, wrong_entries},
+    mistake::{first_mistakes, wrong_entries},
+    prelude::*,
 };
 use crate::{
-    board::{Board, Candidate, Cell, Constraint, House, with_board},
-    logic::{
-        self, Finding, Guessing, Need, Options, Position, Premise, Reach, Reason, Step, TechniqueId,
-        TechniqueSet, easiest_finding, given_cells,
-    },
-    meter::Meter,
-    puzzle::Puzzle,
-    search::{self, Uniqueness},
-    why::{Answer, Explainer, HintGoal, Prefer, Question, Thoroughness, why},
+    logic::easiest_finding,
+    why::{HintGoal, why},
 };
-use itertools::Itertools;
-use serde::Serialize;
 
 /// How much a hint reveals. Each level adds one thing to the one before.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -1,13 +1,9 @@
 //! The position that a person knows: with all that is right and nothing that is wrong.
 
-use super::mistake::{Wrong, all_wrong};
-use crate::{
-    board::{Cell, DigitSet},
-    meter::Meter,
-    puzzle::Puzzle,
-    search::{self, Uniqueness},
+use super::{
+    mistake::{Wrong, all_wrong},
+    prelude::*,
 };
-use serde::Serialize;
 
 /// The position from which an answer to a *why* question starts.
 #[derive(Serialize, Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,13 +1,6 @@
 //! Mistakes: the entries and removed marks of a person that the givens contradict, and why.
 
-use crate::{
-    board::{Candidate, Layout},
-    logic::{self, Guessing, Options, TechniqueSet},
-    meter::Meter,
-    puzzle::{Puzzle, Solution},
-    search::{self, Uniqueness},
-    why::{Answer, Explainer, Prefer, Question, Thoroughness},
-};
+use super::prelude::*;
 
 /// A mistake of the person, and the reason why it is one.
 #[derive(Clone, PartialEq, Eq, Debug)]

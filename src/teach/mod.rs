@@ -8,6 +8,7 @@ mod focus;
 mod hint;
 mod known_position;
 mod mistake;
+mod prelude;
 mod worth_asking;
 
 pub use claimed_steps::{ClaimedStep, MissingStep, StepVerdict};

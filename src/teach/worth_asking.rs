@@ -1,12 +1,6 @@
 //! The cells of a puzzle that are most worth asking about.
 
-use crate::{
-    board::Cell,
-    logic::{Step, TechniqueId},
-    meter::Meter,
-    puzzle::Puzzle,
-    why::{Explainer, Question, Thoroughness},
-};
+use super::prelude::*;
 use std::{borrow::Borrow, collections::BTreeMap};
 
 /// A cell worth asking about. Of all cells whose answers have the same hardest technique, it has the easiest answer.

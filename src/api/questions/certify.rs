@@ -2,7 +2,6 @@
 
 use crate::{
     api::prelude::*,
-    logic::{self, End},
     proof::{Certificate, certify_within},
     render::json::CertificateTextJson,
 };

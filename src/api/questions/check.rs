@@ -5,7 +5,7 @@ use crate::{
     generate::{Design, design},
     render::json::CheckJson,
     search::Uniqueness,
-    teach::{self, Report},
+    teach::Report,
 };
 
 /// Asks whether a puzzle has exactly one solution, and what is wrong if not.

@@ -2,8 +2,7 @@
 
 use crate::{
     api::{RateAnswer, RateRequest, SolveAnswer, SolveRequest, prelude::*},
-    logic::{End, Trace},
-    rate::{RateError, Rating},
+    rate::Rating,
     render::json::{DatasetJson, SeededJson},
 };
 

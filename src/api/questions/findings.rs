@@ -1,10 +1,6 @@
 //! `findings`: all steps visible on a position.
 
-use crate::{
-    api::prelude::*,
-    render::json::FindingsJson,
-    teach::{self, Findings},
-};
+use crate::{api::prelude::*, render::json::FindingsJson, teach::Findings};
 
 /// The most work, in units of a [`Meter`], that the techniques may take: a few tenths of a second. The easiest come
 /// first; only forcing nets are left out, which find more than anyone looks at.

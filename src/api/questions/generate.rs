@@ -6,7 +6,7 @@ use crate::{
         prelude::*,
     },
     generate::{Generated, Plan, Redundancy, Request, Symmetry, read_pattern, read_range, read_se_range},
-    logic::{Guessing, Level},
+    logic::Level,
     rate::has_se_rating,
     render::json::GenerateJson,
 };

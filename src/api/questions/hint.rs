@@ -7,7 +7,7 @@ use crate::{
         request::check_question,
     },
     render::json::HintJson,
-    teach::{self, Hint, HintLevel, Move},
+    teach::Hint,
     why::HintGoal,
 };
 

@@ -3,7 +3,7 @@
 use crate::{
     api::{prelude::*, step_list::read_steps},
     render::json::JudgeJson,
-    teach::{ClaimedStep, StepVerdict, judge_steps},
+    teach::{StepVerdict, judge_steps},
 };
 
 /// Asks for verdicts on steps, each judged on the puzzle with the true conclusions of those before it.

@@ -1,14 +1,16 @@
 //! `practice`: positions at which a technique is the next step, and verdicts on moves there.
 
 use crate::{
-    api::{cell::read_facts, prelude::*, questions::generate::read_technique, questions::hint::read_level},
-    puzzle::read,
-    rate::{RateError, check_duplicates, only_solution},
+    api::{
+        prelude::*,
+        questions::{generate::read_technique, hint::read_level},
+    },
+    rate::{check_duplicates, only_solution},
     render::json::{ExerciseJson, HintJson, MovesJson},
     rng::SeededRng,
     search,
     symmetry::Transform,
-    teach::{Exercise, HintLevel, Move, MoveVerdict, judge_move, next_finding},
+    teach::{Exercise, MoveVerdict, judge_move, next_finding},
 };
 
 /// The positions to practise on, as lines of HoDoKu's library after their technique's id. The laboratory collects them.

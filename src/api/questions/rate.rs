@@ -2,7 +2,6 @@
 
 use crate::{
     api::{position::begun, prelude::*},
-    logic::Guessing,
     rate::{self, BraidRatings, RateOptions, Rating, SeImages, SeRating, SeReport},
     render::{
         json::{BraidsJson, RateJson, SeJson, SeRateJson},

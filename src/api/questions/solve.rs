@@ -2,9 +2,7 @@
 
 use crate::{
     api::prelude::*,
-    logic::{self, End, Trace},
     render::json::{Detail, SolveJson},
-    teach::{Wrong, known_position},
     why::brief,
 };
 

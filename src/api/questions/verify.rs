@@ -5,17 +5,13 @@ use crate::{
         position::{BoardQuestion, read_board},
         prelude::*,
     },
-    proof::check::{
-        Allowance, CheckError, CheckErrorKind, Checker, ReadError, TraceVerdict, UniquenessPolicy,
-    },
-    puzzle::read,
+    proof::check::{Allowance, CheckErrorKind, Checker, ReadError, TraceVerdict, UniquenessPolicy},
     render::{
         check_error_message,
         json::{BoardJson, PositionJson, VerifyJson},
         proof_message, read_error_message,
     },
 };
-use serde::de::DeserializeOwned;
 use serde_json::Map;
 
 /// Checks every object of a text without trusting any of it.

@@ -9,7 +9,7 @@ use crate::{
     },
     logic::AssumeUnique,
     render::{json::WhyJson, outline_text, why_texts, wrong_claim_message},
-    teach::{HintLevel, Mistake, Move, WhyBasis, Wrong, known_position},
+    teach::{Mistake, WhyBasis},
     why::{Answer, Explainer, Prefer, Thoroughness},
 };
 use itertools::Either;

@@ -2,13 +2,12 @@
 
 use crate::{
     api::{CheckRequest, prelude::*, questions::check::CheckAnswer},
-    logic::{self, End},
     render::{
         check_text,
         json::{WhyCellsJson, WhyNoneJson, WhyUniqueJson},
         puzzle_outline_text, why_puzzle_text, worth_asking_text, wrong_text,
     },
-    teach::{CellWorthAsking, Wrong, cells_worth_asking, known_position},
+    teach::{CellWorthAsking, cells_worth_asking},
     why::{Explainer, Prefer, PuzzleAnswer, PuzzleConclusion, why_no_solution, why_unique},
 };
 

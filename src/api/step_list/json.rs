@@ -5,12 +5,10 @@
 use super::super::prelude::*;
 use crate::{
     api::{
-        cell::read_facts,
         position::{ParsedPosition, PositionQuestion},
         question::read_fields,
     },
     proof::check::old_document,
-    teach::{ClaimedStep, Move},
 };
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -1,11 +1,7 @@
 //! Steps in lines, perhaps with a number, a label or a remark: `Step 2: r5c6=1 because r1c3=4, r2c78≠5`.
 
 use super::super::prelude::*;
-use crate::{
-    api::{cell::read_facts, names_cell},
-    puzzle::{self},
-    teach::{ClaimedStep, Move},
-};
+use crate::{api::names_cell, puzzle};
 
 /// The words between the conclusions of a step and its premises.
 const BECAUSE: [&str; 3] = [" because ", "<-", "←"];

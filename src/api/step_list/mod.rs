@@ -11,11 +11,7 @@ mod proof2seq;
 mod sudoku_bench;
 
 use super::prelude::*;
-use crate::{
-    proof::check::{CheckError, CheckErrorKind},
-    puzzle::read,
-    teach::ClaimedStep,
-};
+use crate::proof::check::CheckErrorKind;
 
 /// A function that reads the steps of a text in one of the notations.
 type StepReader = fn(&str, &Layout) -> Result<Vec<ClaimedStep>, ApiError>;

@@ -4,10 +4,7 @@
 //! from 0.
 
 use super::super::prelude::*;
-use crate::{
-    board::{Digit, DigitSet},
-    teach::{ClaimedStep, Move},
-};
+use crate::board::DigitSet;
 use std::collections::BTreeMap;
 
 /// The heading before the conclusions of a step.

@@ -3,7 +3,6 @@
 //! Its prompts ask for placements between tags, one a line; its Sudoku-CTC-Reasoning data has them as tokens.
 
 use super::super::prelude::*;
-use crate::{api::cell::read_facts, teach::ClaimedStep};
 
 /// The tag before the placements of an answer.
 pub const ANSWER: &str = "<ANSWER>";

@@ -2,10 +2,7 @@
 
 use super::super::prelude::*;
 use clap::Args;
-use naze::{
-    api::read_techniques,
-    logic::{AssumeUnique, Guessing},
-};
+use naze::logic::AssumeUnique;
 
 /// The puzzles.
 #[derive(Args, Debug)]

@@ -6,20 +6,15 @@ use super::{
 };
 use crate::cli::{args::BatchTask, prelude::*};
 use naze::{
-    api::{
-        CheckRequest, CountRequest, DatasetRequest, RateRequest, SeRequest, SolutionRequest, SolveRequest,
-    },
-    meter::Meter,
+    api::{CheckRequest, CountRequest, DatasetRequest, RateRequest, SeRequest, SolutionRequest},
     puzzle::LineReader,
     render::{
-        SolutionVerdict,
-        json::{Detail, ErrorBodyJson, ErrorJson, FaultJson, SeededJson, SolveJson},
+        json::{Detail, ErrorBodyJson, FaultJson, SeededJson, SolveJson},
         message, moves_text, rating_line,
     },
     search::{Uniqueness, lanes},
 };
-use serde::Serialize;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::AtomicU64;
 
 /// The task of a run: what to answer for each line.
 #[derive(Clone, Copy)]

@@ -1,10 +1,7 @@
 //! Finds out, from an answer of an earlier run, how its line ended.
 
 use super::super::prelude::*;
-use naze::{
-    logic::{Guessing, TechniqueId},
-    render::json::{ErrorJson, SolutionsJson, StatusJson},
-};
+use naze::render::json::{SolutionsJson, StatusJson};
 use serde::{Deserialize, de::IgnoredAny};
 
 /// The parts of a JSON answer that show how its line ended.

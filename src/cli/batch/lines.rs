@@ -2,11 +2,8 @@
 
 use super::{super::prelude::*, source::Input};
 use memchr::{memchr, memchr_iter, memrchr};
-use naze::{
-    board::Layout,
-    puzzle::{self, LINE_LIMIT, LineReader},
-};
-use std::io::{self, Read};
+use naze::puzzle::{self, LINE_LIMIT, LineReader};
+use std::io;
 
 /// The length at which a line is cut: one byte over the limit, which shows the reader that the line is too long.
 const TOO_LONG: usize = LINE_LIMIT + 1;

@@ -1,10 +1,7 @@
 //! Continues a file that an earlier run was writing when it was killed.
 
 use super::super::prelude::*;
-use std::{
-    fs::File,
-    io::{self, BufRead, BufReader, Seek, SeekFrom},
-};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
 
 /// The answers of an earlier run, without an unfinished last line.
 #[derive(Default)]

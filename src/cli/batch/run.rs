@@ -10,11 +10,7 @@ use super::{
 };
 use crate::cli::{args::BatchArguments, prelude::*};
 use indicatif::{ProgressBar, ProgressFinish, ProgressState, ProgressStyle};
-use std::{
-    fmt,
-    fs::File,
-    io::{self, Write},
-};
+use std::{fmt, io};
 
 /// The most threads; more are useless, and the system may refuse them.
 const MOST_THREADS: usize = 1024;

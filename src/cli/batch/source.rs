@@ -1,11 +1,7 @@
 //! The inputs of a batch run, each opened when its turn comes.
 
 use super::super::prelude::*;
-use crate::cli::{input, stored};
-use std::{
-    fs::File,
-    io::{self, Read},
-};
+use std::io;
 
 /// An input, opened when its turn comes.
 pub struct Input {

@@ -6,14 +6,9 @@ use super::{
     lines::{LineBlock, LineBlocks},
 };
 use std::{
-    collections::BTreeMap,
     io,
     panic::{self, AssertUnwindSafe},
-    sync::{
-        Mutex,
-        mpsc::{self, Receiver, RecvTimeoutError, Sender},
-    },
-    thread,
+    sync::mpsc::{self, Receiver, RecvTimeoutError, Sender},
     time::Duration,
 };
 

@@ -2,7 +2,7 @@
 
 use crate::cli::args::CountArguments;
 use crate::cli::prelude::*;
-use naze::{api::CountRequest, render::SolutionVerdict};
+use naze::api::CountRequest;
 
 /// Runs `naze count`. The output is only the number; the note that there may be more goes to standard error.
 pub fn run(console: &mut Console, arguments: &CountArguments) -> Outcome {

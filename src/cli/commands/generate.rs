@@ -4,20 +4,13 @@ use crate::cli::{args::GenerateArguments, prelude::*};
 use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use naze::{
     api::{Generator, read_clue_pattern, read_clues, read_se, read_technique},
-    board::{Cell, Layout},
+    board::Cell,
     generate::{Generated, Redundancy, Request, Symmetry},
-    logic::Guessing,
-    meter::Meter,
-    puzzle::{Format, decode, write},
+    puzzle::{Format, write},
 };
 use std::{
-    collections::BTreeMap,
     hash::{BuildHasher, Hasher, RandomState},
-    sync::{
-        atomic::{AtomicU64, Ordering},
-        mpsc,
-    },
-    thread,
+    sync::{atomic::AtomicU64, mpsc},
 };
 
 /// Runs `naze generate`: makes puzzles up to the requested number or the first that cannot be made.

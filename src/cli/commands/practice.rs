@@ -5,7 +5,6 @@ use crate::cli::args::PracticeArguments;
 use crate::cli::prelude::*;
 use naze::{
     api::{MovesRequest, Practice, read_technique},
-    logic::TechniqueId,
     render::{exercise_text, verdicts_text},
     teach::HintLevel,
 };

@@ -3,7 +3,7 @@
 use crate::cli::args::SolveArguments;
 use crate::cli::prelude::*;
 use naze::{
-    api::{SolveAnswer, SolveRequest},
+    api::SolveAnswer,
     logic::End,
     render::{json::Detail, solve_text, wrong_text},
 };

@@ -4,19 +4,17 @@ use crate::cli::prelude::*;
 use crate::cli::{
     args::{Inputs, StoreCommand},
     input::items,
-    stored,
 };
 use naze::{
-    api::{SolveAnswer, SolveRequest},
+    api::SolveAnswer,
     logic::End,
     puzzle::{Format as PuzzleFormat, read, write},
-    render::{SolutionVerdict, json::ErrorJson, se_word, store_message, table_text},
+    render::{se_word, store_message, table_text},
     store::{
         Access, Added, BrokenRecord, ListPage, ListQuestion, Solutions, Store, StoredPuzzle,
         json::{BrokenRecordJson, RecordJson, StoreAddedJson, StoreListJson},
     },
 };
-use serde::Serialize;
 use std::{num::NonZeroUsize, time::Instant};
 
 /// Runs a subcommand of `naze store`.

@@ -3,12 +3,11 @@
 use super::show::is_stdout;
 use crate::cli::{args::TechniquesArguments, prelude::*};
 use naze::{
-    api::{read_techniques, technique_documents},
-    logic::{TechniqueId, TechniqueSet, hodoku_library::Case},
-    puzzle::decode,
+    api::technique_documents,
+    logic::{TechniqueSet, hodoku_library::Case},
     render::{draw_svg, technique_drawing, technique_text, techniques_text},
 };
-use std::{collections::BTreeMap, fmt::Write};
+use std::fmt::Write;
 
 /// Runs `naze techniques`: lists every technique in the ladder's order, explains the named ones, or tries them on
 /// library lines.

@@ -2,9 +2,8 @@
 
 use crate::cli::{args::VerifyArguments, input::one_puzzle, prelude::*, whole::TRACES};
 use naze::{
-    api::{JudgeRequest, VerifyAnswer, VerifyRequest, read_steps, read_techniques},
+    api::{JudgeRequest, VerifyAnswer, VerifyRequest, read_steps},
     logic::AssumeUnique,
-    meter::Meter,
     proof::check::UniquenessPolicy,
     render::{judged_steps_text, proofs_message},
 };

@@ -1,7 +1,7 @@
 //! `naze why`: why a cell has its value, or why it cannot have another.
 
+use crate::cli::args::WhyArguments;
 use crate::cli::prelude::*;
-use crate::cli::{args::WhyArguments, input};
 use itertools::Either;
 use naze::{
     api::{WhyQuestion, names_cell},

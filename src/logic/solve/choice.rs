@@ -1,13 +1,7 @@
 //! The choice among equally easy findings: the one that leaves least to do, once the singles that follow are taken.
 
-use super::sweep::{Sweep, SweepState};
-use crate::logic::{
-    prelude::*,
-    technique::{Position, Reach},
-    technique_set::TechniqueSet,
-    techniques::shorten,
-    trace::{record::Recorder, step::Finding},
-};
+use super::prelude::*;
+use crate::logic::techniques::shorten;
 use std::cmp::Reverse;
 
 /// How much a finding helps.
@@ -25,7 +19,7 @@ enum Help {
 
 /// The most helpful of the findings offered so far; among equals the one with the smallest pattern, then the
 /// first.
-pub(in crate::logic) struct Choice<'a, B: Board> {
+pub struct Choice<'a, B: Board> {
     work: &'a SweepState<B>,
     sweep: Sweep,
     meter: &'a Meter,
@@ -41,12 +35,12 @@ pub(in crate::logic) struct Choice<'a, B: Board> {
 impl<'a, B: Board> Choice<'a, B> {
     /// Starts without a finding. Findings are tried on the grid of `work`; `sweep` takes the singles that follow
     /// each.
-    pub(in crate::logic) fn new(work: &'a SweepState<B>, sweep: Sweep, meter: &'a Meter) -> Choice<'a, B> {
+    pub fn new(work: &'a SweepState<B>, sweep: Sweep, meter: &'a Meter) -> Choice<'a, B> {
         Choice { work, sweep, meter, best: None, help: None, size: None, trial: None }
     }
 
     /// Keeps the finding if it is better than all before. Breaks when the meter has run out.
-    pub(in crate::logic) fn offer(&mut self, finding: Finding) -> Metered {
+    pub fn offer(&mut self, finding: Finding) -> Metered {
         let Some(best) = self.best.take() else {
             self.best = Some(finding);
             return Continue(());
@@ -76,7 +70,7 @@ impl<'a, B: Board> Choice<'a, B> {
 
     /// The best one, if there is any; a contradiction by forcing is shortened to as few conclusions as a
     /// search finds.
-    pub(in crate::logic) fn into_best(self, position: &Position<'_, B>) -> Option<Finding> {
+    pub fn into_best(self, position: &Position<'_, B>) -> Option<Finding> {
         self.best.map(|best| shorten(best, position))
     }
 

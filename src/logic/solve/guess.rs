@@ -1,23 +1,10 @@
 //! The guess: assumes a candidate on a copy of the grid, and eliminates it if that leads to a contradiction.
 
-use super::{
-    ladder_walk::{Depth, Solver},
-    options::Guessing,
-    sweep::SweepState,
-};
-use crate::{
-    logic::{
-        ladder::TechniqueId,
-        prelude::*,
-        reason::Reason,
-        trace::{End, step::Finding},
-    },
-    meter::StopReason,
-    search::Uniqueness,
-};
+use super::prelude::*;
+use crate::meter::StopReason;
 
 /// How a run ended if it met no contradiction.
-pub(in crate::logic) enum RunEnd {
+pub enum RunEnd {
     /// Every cell is settled.
     Full(Solution),
     /// No step is possible, and a guess is not allowed or would not help.
@@ -29,11 +16,7 @@ pub(in crate::logic) enum RunEnd {
 impl<B: Board> Solver<'_, B> {
     /// Refutes one candidate of a cell with the fewest. A candidate whose branch reaches a full grid is skipped, and
     /// the next one of the cell is tried: all but one must be refuted.
-    pub(in crate::logic) fn guess(
-        &mut self,
-        work: &mut SweepState<B>,
-        depth: Depth,
-    ) -> Result<ControlFlow<RunEnd>, Contradiction> {
+    pub fn guess(&mut self, work: &mut SweepState<B>, depth: Depth) -> Sound<ControlFlow<RunEnd>> {
         let futile = depth == Depth::Puzzle && matches!(self.known, Some(Uniqueness::Many(_)));
         if self.guessing == Guessing::Off || futile {
             return Ok(Break(RunEnd::Stalled));
@@ -65,13 +48,13 @@ impl<B: Board> Solver<'_, B> {
 
     /// Follows an assumption of a technique on a copy of the grid. If it is refuted, the steps stay in the trace, the
     /// candidate is eliminated, and the result is `None`; if not, they are undone, and it is how the branch ended.
-    pub(in crate::logic) fn assume(
+    pub fn assume(
         &mut self,
         technique: TechniqueId,
         work: &mut SweepState<B>,
         candidate: Candidate,
-        follow: impl FnOnce(&mut Self, &mut SweepState<B>) -> Result<RunEnd, Contradiction>,
-    ) -> Result<Option<RunEnd>, Contradiction> {
+        follow: impl FnOnce(&mut Self, &mut SweepState<B>) -> Sound<RunEnd>,
+    ) -> Sound<Option<RunEnd>> {
         let start = self.recorder.len();
         tracing::debug!(candidate = %work.grid.board().layout().show_placed(candidate), "assume");
         let mut branch = work.clone();
@@ -116,11 +99,7 @@ impl<B: Board> Solver<'_, B> {
 impl<B: Board> Solver<'_, B> {
     /// Guesses a candidate of a puzzle with this only solution: the most telling of the wrong ones. What single rules do not
     /// refute is refuted by the search alone. Returns whether there is one.
-    pub(in crate::logic) fn guess_wrong(
-        &mut self,
-        work: &mut SweepState<B>,
-        only: &Solution,
-    ) -> Result<bool, Contradiction> {
+    pub fn guess_wrong(&mut self, work: &mut SweepState<B>, only: &Solution) -> Sound<bool> {
         self.trials.is_over = true;
         let Some(wrong) = self.leading_furthest(work, only, |_| true) else { return Ok(false) };
         let follow = |solver: &mut Self, branch: &mut SweepState<B>| {
@@ -134,7 +113,7 @@ impl<B: Board> Solver<'_, B> {
 
     /// Ends a solve whose budget is spent but for what was kept for the end, as the search knows it. If there is one solution,
     /// guesses lead to it.
-    pub(in crate::logic) fn give_up(&mut self, work: &mut SweepState<B>) -> Result<End, Contradiction> {
+    pub fn give_up(&mut self, work: &mut SweepState<B>) -> Sound<End> {
         let only = match &self.known {
             Some(Uniqueness::One(only)) => only.clone(),
             Some(Uniqueness::Unknown) | None => return Ok(End::GaveUp(None)),

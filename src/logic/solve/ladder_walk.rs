@@ -1,53 +1,40 @@
 //! The climb: goes up the ladder to the first rung that finds something and takes its most helpful step.
 
-use super::{
-    choice::Choice,
-    options::{AssumeUnique, Guessing},
-    sweep::{Sweep, SweepState},
-    trial_survey::TrialSurvey,
-};
-use crate::{
-    logic::{
-        ladder::{LADDER, Rung, TechniqueId, rung::Assumes},
-        prelude::*,
-        survey::SurveyCache,
-        technique::{Position, Reach, given_cells},
-        technique_set::{TechniqueSet, finder::Finder},
-        trace::{
-            changes::{ChangeLog, Revision},
-            record::Recorder,
-            step::Finding,
-        },
-    },
-    search::Uniqueness,
+use super::{choice::Choice, options::AssumeUnique, prelude::*};
+use crate::logic::{
+    ladder::{LADDER, Rung, rung::Assumes},
+    survey::SurveyCache,
+    technique::given_cells,
+    technique_set::finder::Finder,
+    trace::changes::{ChangeLog, Revision},
 };
 
 /// A solve under way.
-pub(in crate::logic) struct Solver<'a, B: Board> {
-    pub(in crate::logic) sweep: Sweep,
-    pub(in crate::logic) techniques: TechniqueSet,
+pub struct Solver<'a, B: Board> {
+    pub sweep: Sweep,
+    pub techniques: TechniqueSet,
     /// The finders of these techniques; `None` until the first climb, which many puzzles never need.
-    pub(in crate::logic) ladder: Option<Finders<B>>,
-    pub(in crate::logic) puzzle: &'a Puzzle,
-    pub(in crate::logic) guessing: Guessing,
-    pub(in crate::logic) assume_unique: AssumeUnique,
+    pub ladder: Option<Finders<B>>,
+    pub puzzle: &'a Puzzle,
+    pub guessing: Guessing,
+    pub assume_unique: AssumeUnique,
     /// Whether the single solution of the givens is only an assumption.
-    pub(in crate::logic) assumes_unique: bool,
-    pub(in crate::logic) meter: &'a Meter,
-    pub(in crate::logic) recorder: Recorder,
+    pub assumes_unique: bool,
+    pub meter: &'a Meter,
+    pub recorder: Recorder,
     /// The positions in which steps above singles were taken, guesses aside; `None` if the caller does not
     /// need them.
-    pub(in crate::logic) climbed: Option<Vec<SweepState<B>>>,
+    pub climbed: Option<Vec<SweepState<B>>>,
     /// What the search has shown about the solutions, if it has run.
-    pub(in crate::logic) known: Option<Uniqueness>,
-    pub(in crate::logic) trials: TrialSurvey,
+    pub known: Option<Uniqueness>,
+    pub trials: TrialSurvey,
 }
 
 /// The finders in the ladder's order, and what changed since each last found nothing.
-pub(in crate::logic) struct Finders<B: Board> {
+pub struct Finders<B: Board> {
     finders: LazyFinders<B>,
     given: Option<B::Cells>,
-    pub(in crate::logic) changes: ChangeLog<B>,
+    pub changes: ChangeLog<B>,
     /// What the last climb computed for several techniques.
     cache: SurveyCache<B::Cells>,
 }
@@ -83,7 +70,7 @@ impl<B: Board> LazyFinders<B> {
 
 /// Whether the solver works on the puzzle itself or under an assumption.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(in crate::logic) enum Depth {
+pub enum Depth {
     /// On the puzzle.
     Puzzle,
     /// Under an assumption.
@@ -95,12 +82,7 @@ pub(in crate::logic) enum Depth {
 impl<B: Board> Solver<'_, B> {
     /// Takes a step on the lowest rung, up to this one, that finds any: the one that helps most. Returns `false` if no
     /// rung finds one.
-    pub(in crate::logic) fn climb(
-        &mut self,
-        work: &mut SweepState<B>,
-        depth: Depth,
-        highest: TechniqueId,
-    ) -> Result<bool, Contradiction> {
+    pub fn climb(&mut self, work: &mut SweepState<B>, depth: Depth, highest: TechniqueId) -> Sound<bool> {
         let new = || Finders::new(self.techniques, self.puzzle, work.grid.board());
         let ladder = self.ladder.get_or_insert_with(new);
         let changed = ladder.changes.record(&work.grid);

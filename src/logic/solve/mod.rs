@@ -4,27 +4,18 @@ pub(in crate::logic) mod choice;
 pub(in crate::logic) mod guess;
 pub(in crate::logic) mod ladder_walk;
 pub(in crate::logic) mod options;
+mod prelude;
 pub(in crate::logic) mod spare;
 pub(in crate::logic) mod sweep;
 pub(in crate::logic) mod trial;
 pub(in crate::logic) mod trial_depth;
 pub(in crate::logic) mod trial_survey;
 
-use super::{
-    ladder::TechniqueId,
-    prelude::*,
-    trace::{End, Trace, record::Recorder, tell_from_positions},
-};
-use crate::{
-    board::with_board,
-    search::{self, Uniqueness},
-};
+use super::trace::tell_from_positions;
 use guess::RunEnd;
-use ladder_walk::{Depth, Solver};
-use options::{AssumeUnique, Guessing, Options};
+use options::{AssumeUnique, Options};
+use prelude::*;
 use spare::without_spare_steps;
-use sweep::{Sweep, SweepState};
-use trial_survey::TrialSurvey;
 
 /// Solves a puzzle and records every step with its reason, as far as the meter allows. If it reaches the solution
 /// without a guess, steps above singles that the others do not need are left out.
@@ -139,7 +130,7 @@ fn solve_on<B: Board>(
 }
 
 impl<B: Board> Solver<'_, B> {
-    fn run(&mut self, work: &mut SweepState<B>, depth: Depth) -> Result<RunEnd, Contradiction> {
+    fn run(&mut self, work: &mut SweepState<B>, depth: Depth) -> Sound<RunEnd> {
         loop {
             // A sweep examines each house a few times. It finishes whatever the meter says: most solves consist of
             // one.
@@ -222,7 +213,7 @@ mod tests {
     use crate::{board::Custom, logic::TechniqueSet, puzzle::read, search::count};
 
     /// A solve by singles and guesses in which the search could not count the solutions.
-    fn undecided(puzzle: &Puzzle, meter: &Meter) -> (Result<RunEnd, Contradiction>, End) {
+    fn undecided(puzzle: &Puzzle, meter: &Meter) -> (Sound<RunEnd>, End) {
         let board = Custom::new(puzzle.layout().clone());
         let mut work = SweepState::new(puzzle.grid(board)).expect("no digit twice in a house");
         let techniques = TechniqueSet::singles();

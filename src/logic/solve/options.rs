@@ -1,9 +1,6 @@
 //! What a solve may use.
 
-use crate::{
-    logic::{prelude::*, technique_set::TechniqueSet},
-    search::{self, Uniqueness},
-};
+use super::prelude::*;
 
 /// Whether the solver may guess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -1,12 +1,9 @@
 //! Removes from a solve the steps that the others do not need.
 
-use super::sweep::{Sweep, SweepState};
+use super::prelude::*;
 use crate::logic::{
-    prelude::*,
     reason::Need,
     trace::{
-        End, Trace,
-        record::Recorder,
         renumber::{new_ids, renumber},
         step::Step,
         step_id::StepId,
@@ -37,7 +34,7 @@ struct Replacement {
 /// superfluous if without it the later ones still hold, in their order, and together with singles solve the puzzle.
 /// The latest is tried first, so a step that only a later superfluous one needs goes as well. Singles are found anew
 /// from the first superfluous step on. `positions` are those in which steps above singles were taken.
-pub(in crate::logic) fn without_spare_steps<B: Board>(
+pub fn without_spare_steps<B: Board>(
     mut trace: Trace,
     positions: &[SweepState<B>],
     sweep: Sweep,
@@ -150,7 +147,7 @@ impl SpareSearch<'_> {
         step: &StepWithNeeds,
         position: &mut SweepState<B>,
         recorder: &mut Recorder,
-    ) -> Result<bool, Contradiction> {
+    ) -> Sound<bool> {
         if !step.holds(position) {
             self.sweep.run_to_end(position, recorder)?;
             if !step.holds(position) {

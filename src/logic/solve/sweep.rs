@@ -1,19 +1,14 @@
 //! The sweep: goes through the houses, removes settled digits from their peers and settles singles as they appear.
 
-use crate::{
-    board::HouseSet,
-    logic::{
-        ladder::TechniqueId,
-        prelude::*,
-        reason::Reason,
-        technique_set::TechniqueSet,
-        trace::{record::Recorder, step::Finding},
-    },
-};
+use super::prelude::*;
+use crate::board::HouseSet;
+
+/// What comes of a part of a solve, unless the grid contradicts itself.
+pub type Sound<T = ()> = Result<T, Contradiction>;
 
 /// A grid, and the houses that the sweeps still have to examine.
-pub(in crate::logic) struct SweepState<B: Board> {
-    pub(in crate::logic) grid: Grid<B>,
+pub struct SweepState<B: Board> {
+    pub grid: Grid<B>,
     /// The houses in which something changed since their last visit.
     touched: HouseSet,
     /// What each house holds.
@@ -64,7 +59,7 @@ impl HouseDigits {
 
 impl<B: Board> SweepState<B> {
     /// `None` if two settled cells of a house have the same digit.
-    pub(in crate::logic) fn new(grid: Grid<B>) -> Option<SweepState<B>> {
+    pub fn new(grid: Grid<B>) -> Option<SweepState<B>> {
         let board = grid.board();
         let mut houses = vec![HouseDigits::default(); board.house_count()];
         let mut twice = DigitSet::EMPTY;
@@ -87,14 +82,14 @@ impl<B: Board> SweepState<B> {
     }
 
     /// Removes a candidate.
-    pub(in crate::logic) fn eliminate(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    pub fn eliminate(&mut self, candidate: Candidate) -> Sound {
         self.grid.board().mark_houses_of(candidate.cell, &mut self.touched);
         self.grid.eliminate(candidate)
     }
 
     /// Settles a cell and leaves its peers to the next sweep.
     #[inline]
-    fn place(&mut self, placement: Candidate) -> Result<(), Contradiction> {
+    fn place(&mut self, placement: Candidate) -> Sound {
         let Candidate { cell, digit } = placement;
         let board = self.grid.board();
         board.mark_houses_of(cell, &mut self.touched);
@@ -110,25 +105,21 @@ impl<B: Board> SweepState<B> {
 
     /// Acts on a finding. Removing placed digits from peers is left to the next sweep.
     #[inline]
-    pub(in crate::logic) fn act(&mut self, finding: &Finding) -> Result<(), Contradiction> {
+    pub fn act(&mut self, finding: &Finding) -> Sound {
         finding.eliminations.iter().try_for_each(|&elimination| self.eliminate(elimination))?;
         finding.placements.iter().try_for_each(|&placement| self.place(placement))
     }
 
     /// Records a finding and acts on it.
     #[inline]
-    pub(in crate::logic) fn take(
-        &mut self,
-        finding: Finding,
-        recorder: &mut Recorder,
-    ) -> Result<(), Contradiction> {
+    pub fn take(&mut self, finding: Finding, recorder: &mut Recorder) -> Sound {
         let acted = self.act(&finding);
         recorder.record(|| finding);
         acted
     }
 
     /// Places a digit and removes it from all peers at once.
-    pub(in crate::logic) fn assume(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
+    pub fn assume(&mut self, candidate: Candidate) -> Sound {
         self.place(candidate)?;
         let peers = self.grid.board().peers(candidate.cell);
         for peer in peers.and(self.grid.cells_with(candidate.digit)) {
@@ -139,7 +130,7 @@ impl<B: Board> SweepState<B> {
 
     /// Removes the digits of cells settled since the last time from the cells that a rule binds to them, and checks
     /// the rules of these cells that are full. Returns whether a candidate went.
-    fn keep_rules(&mut self) -> Result<bool, Contradiction> {
+    fn keep_rules(&mut self) -> Sound<bool> {
         let new = self.grid.settled().minus(self.kept);
         self.kept = self.grid.settled();
         let layout = self.grid.board().layout().clone();
@@ -169,7 +160,7 @@ impl<B: Board> SweepState<B> {
     }
 
     /// Brings the grid's view by digit up to date; sweeps do not need it.
-    pub(in crate::logic) fn catch_up(&mut self) {
+    pub fn catch_up(&mut self) {
         self.grid.catch_up(self.seen);
         self.seen = self.grid.settled();
     }
@@ -222,27 +213,23 @@ fn places_where(by_place: &[DigitSet], are_such: impl Fn(DigitSet) -> bool) -> u
 /// The sweeps of one solve: which singles they settle. A cell with one digit left is settled whatever
 /// techniques were chosen, since otherwise no branch would end.
 #[derive(Clone, Copy)]
-pub(in crate::logic) struct Sweep {
+pub struct Sweep {
     settles_hidden: bool,
 }
 
 impl Sweep {
-    pub(in crate::logic) fn with(techniques: TechniqueSet) -> Sweep {
+    pub fn with(techniques: TechniqueSet) -> Sweep {
         Sweep { settles_hidden: techniques.contains(TechniqueId::HiddenSingle) }
     }
 
     /// The cost of a run in units of work: one look at each candidate.
-    pub(in crate::logic) fn cost<B: Board>(self, board: &B) -> u64 {
+    pub fn cost<B: Board>(self, board: &B) -> u64 {
         (board.house_count() * board.side()) as u64
     }
 
     /// Passes over all houses until one of them settles nothing. Then every settled digit is gone
     /// from its peers.
-    pub(in crate::logic) fn run<B: Board>(
-        self,
-        work: &mut SweepState<B>,
-        recorder: &mut Recorder,
-    ) -> Result<(), Contradiction> {
+    pub fn run<B: Board>(self, work: &mut SweepState<B>, recorder: &mut Recorder) -> Sound {
         let mut run = SweepRun { work, recorder, settles_hidden: self.settles_hidden };
         loop {
             let before = run.recorder.begin_pass();
@@ -263,11 +250,7 @@ impl Sweep {
 
     /// Runs until no house is left to look at. The last pass of a run settles nothing, but it may eliminate candidates; in a
     /// solve the ladder takes the singles that these leave.
-    pub(in crate::logic) fn run_to_end<B: Board>(
-        self,
-        work: &mut SweepState<B>,
-        recorder: &mut Recorder,
-    ) -> Result<(), Contradiction> {
+    pub fn run_to_end<B: Board>(self, work: &mut SweepState<B>, recorder: &mut Recorder) -> Sound {
         while work.touched.first_from(0).is_some() {
             self.run(work, recorder)?;
         }
@@ -283,7 +266,7 @@ struct SweepRun<'a, B: Board> {
 }
 
 impl<B: Board> SweepRun<'_, B> {
-    fn visit(&mut self, house: House) -> Result<(), Contradiction> {
+    fn visit(&mut self, house: House) -> Sound {
         let work = &mut *self.work;
         let index = house.index();
         let missing = work.missing(house);
@@ -325,7 +308,7 @@ impl<B: Board> SweepRun<'_, B> {
 
     /// Settles, cell by cell, the cells that the settled digits of a house leave a single digit; each already
     /// affects the following ones. Returns the digits to remove from the open cells.
-    fn clear_in_order(&mut self, house: House, by_place: &B::ByPlace) -> Result<DigitSet, Contradiction> {
+    fn clear_in_order(&mut self, house: House, by_place: &B::ByPlace) -> Sound<DigitSet> {
         let board = self.work.grid.board().clone();
         let (cells, by_place) = (board.cells_of(house), by_place.as_ref());
         let cleared = self.work.houses[house.index()].cleared;
@@ -359,12 +342,7 @@ impl<B: Board> SweepRun<'_, B> {
     }
 
     /// Settles digits that have one place in the house, in the order in which they first appear.
-    fn settle_hidden(
-        &mut self,
-        house: House,
-        by_place: &[DigitSet],
-        singles: DigitSet,
-    ) -> Result<(), Contradiction> {
+    fn settle_hidden(&mut self, house: House, by_place: &[DigitSet], singles: DigitSet) -> Sound {
         for place in bits(places_where(by_place, |candidates| !candidates.and(singles).is_empty())) {
             if let Some(digit) = by_place[place].and(singles).first() {
                 let single = Candidate::new(self.work.grid.board().cells_of(house)[place], digit);
@@ -376,18 +354,13 @@ impl<B: Board> SweepRun<'_, B> {
 
     /// Settles a cell with the only digit left of a constraint.
     #[inline]
-    fn settle(
-        &mut self,
-        id: TechniqueId,
-        constraint: Constraint,
-        single: Candidate,
-    ) -> Result<(), Contradiction> {
+    fn settle(&mut self, id: TechniqueId, constraint: Constraint, single: Candidate) -> Sound {
         self.recorder.record(|| Finding::placing(id, Reason::Only(constraint), single));
         self.work.place(single)
     }
 
     /// Settles an open cell with its only remaining digit.
-    fn settle_last(&mut self, cell: Cell, last: DigitSet) -> Result<(), Contradiction> {
+    fn settle_last(&mut self, cell: Cell, last: DigitSet) -> Sound {
         let digit = last.first().ok_or(Contradiction::NoDigit(cell))?;
         self.settle(TechniqueId::NakedSingle, Constraint::Cell(cell), Candidate::new(cell, digit))
     }

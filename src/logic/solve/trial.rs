@@ -1,25 +1,14 @@
 //! The trial: assumes a candidate, follows singles and single rules, and eliminates it if they contradict each other.
 
-use super::{
-    ladder_walk::{Depth, Solver},
-    sweep::SweepState,
-    trial_survey::TrialSurvey,
-};
-use crate::{
-    logic::{
-        ladder::TechniqueId,
-        prelude::*,
-        techniques::{Supposed, Supposing},
-    },
-    search::Uniqueness,
-};
+use super::prelude::*;
+use crate::logic::techniques::Supposed;
 
 impl<B: Board> Solver<'_, B> {
     /// Makes the trial of those that refute something that leads furthest or, where the solution is not known, takes the fewest
     /// steps. Returns whether there is one.
     ///
     /// What one survey of all candidates found is used up before the next: eliminations never save a candidate.
-    pub(in crate::logic) fn make_trial(&mut self, work: &mut SweepState<B>) -> Result<bool, Contradiction> {
+    pub fn make_trial(&mut self, work: &mut SweepState<B>) -> Sound<bool> {
         let techniques = self.techniques;
         if matches!(self.known, Some(Uniqueness::Many(_)))
             || self.meter.has_run_out()

@@ -1,10 +1,6 @@
 //! Trial and error: how deep assumptions must be nested to solve a puzzle by singles (Berthier's T&E depth).
 
-use super::sweep::{Sweep, SweepState};
-use crate::{
-    board::with_board,
-    logic::{prelude::*, technique_set::TechniqueSet, trace::record::Recorder},
-};
+use super::prelude::*;
 
 /// The deepest level that is distinguished: no known puzzle needs more than 3.
 const DEEPEST: u8 = 3;

@@ -1,12 +1,7 @@
 //! What trials refute on a grid, before any of them is made.
 
-use crate::logic::{
-    ladder::TechniqueId,
-    prelude::*,
-    technique_set::TechniqueSet,
-    techniques::{Supposing, Unrefuted},
-    trace::outcome::Outcome,
-};
+use super::prelude::*;
+use crate::logic::{techniques::Unrefuted, trace::outcome::Outcome};
 
 /// Which candidates trials refute on a grid on which singles and single rules find nothing.
 #[derive(Default)]

@@ -214,11 +214,8 @@ impl<C: CellSet> AlmostLockedSets<C> {
     /// that all their cells see each other, ascending.
     pub fn linked_digit_cells(&self, meter: &Meter) -> Metered<ListsOfNumbers> {
         meter.spend(1 + self.all_digit_cells.len() as u64 / 2)?;
-        let of_digits = self
-            .all_digit_cells
-            .iter()
-            .enumerate()
-            .map(|(number, digit_cells)| (digit_cells.digit.index(), number));
+        let numbered = self.all_digit_cells.iter().zip(0..);
+        let of_digits = numbered.map(|(digit_cells, number)| (digit_cells.digit.index(), number));
         let of_digits = ListsOfNumbers::new(self.side, of_digits);
         let most = (0..self.side).map(|digit| of_digits.get(digit).len()).max().unwrap_or(0);
         let mut linked =

@@ -7,15 +7,7 @@ pub type Bilocation = (House, [Cell; 2]);
 
 /// All bilocations of a digit, in the order of houses.
 pub fn bilocations<B: Board>(grid: &Grid<B>, digit: Digit) -> Vec<Bilocation> {
-    let mut found = Vec::new();
-    for house in grid.board().houses() {
-        let places = grid.places(house, digit);
-        if places.len() == 2 {
-            let mut cells = places.into_iter();
-            if let (Some(a), Some(b)) = (cells.next(), cells.next()) {
-                found.push((house, [a, b]));
-            }
-        }
-    }
-    found
+    let places = grid.board().houses().map(|house| (house, grid.places(house, digit)));
+    let two = places.filter(|(_, places)| places.len() == 2);
+    two.filter_map(|(house, places)| Some((house, places.into_iter().collect_array()?))).collect()
 }

@@ -266,11 +266,8 @@ impl<C: CellSet> LinkGraph<C> {
             through,
             through_of,
         };
-        links.add_weak_links(
-            grid,
-            matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells),
-            meter,
-        )?;
+        let of_one_digit = matches!(link_types, LinkTypes::OneDigit(_) | LinkTypes::BivalueCells);
+        links.add_weak_links(grid, of_one_digit, meter)?;
         for (row, weak) in next.chunks_mut(width.max(1)).zip(links.weak.chunks(width.max(1))) {
             let mut joined = 1;
             for off in ones(weak) {

@@ -61,12 +61,8 @@ impl<B: Board> Technique<B> for AlsChain {
                 for ends in graph.ends(length, overlap, sets, links, meter)? {
                     meter.spend(looks::<B::Cells>(2))?;
                     let [first, last] = ends.rcc_ends.map(|rcc_end| links.rcc_ends[rcc_end].set);
-                    let taken = ends
-                        .digit_cells
-                        .iter()
-                        .map(|&digit_cells| sets.all_digit_cells[digit_cells].digit)
-                        .collect();
-                    let outcome = excluded_by_both(sets, first, last, taken);
+                    let taken = ends.digit_cells.map(|digit_cells| sets.all_digit_cells[digit_cells].digit);
+                    let outcome = excluded_by_both(sets, first, last, DigitSet::from_iter(taken));
                     if outcome.is_empty() || found_outcomes.contains(&outcome) {
                         continue;
                     }

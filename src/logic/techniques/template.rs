@@ -33,10 +33,8 @@ impl<B: Board> Technique<B> for TemplateFinder {
     fn find(&self, position: &Position<'_, B>, sink: &mut Sink<'_>) -> Metered {
         let grid = position.grid;
         let digits = Digit::all(grid.board().side());
-        let mut places: Vec<Places<B::Cells>> = digits
-            .clone()
-            .map(|digit| Places { left: grid.cells_with(digit), others: DigitSet::EMPTY })
-            .collect();
+        let places = |digit| Places { left: grid.cells_with(digit), others: DigitSet::EMPTY };
+        let mut places: Vec<Places<B::Cells>> = digits.clone().map(places).collect();
         if self.reach == Reach::Definition {
             while take_from_others(grid, &mut places, position.meter)? {}
         }

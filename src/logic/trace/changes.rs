@@ -1,6 +1,6 @@
 //! The changes since a technique last found nothing, so that it need not examine the rest again.
 
-use crate::logic::prelude::*;
+use super::prelude::*;
 
 /// The climb of the ladder at which each house and each digit last changed.
 ///

@@ -1,10 +1,6 @@
 //! Finds the steps that fill the last open cell of a house.
 
-use super::{
-    replay::Replay,
-    step::{Finding, Step},
-};
-use crate::logic::prelude::*;
+use super::prelude::*;
 
 /// For each step, the first house in the board's order whose last open cell it fills. `None` for a step that is no
 /// single, or fills no house. A naked or hidden single that fills a house is what people call a full house.

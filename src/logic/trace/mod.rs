@@ -3,6 +3,7 @@
 pub(in crate::logic) mod changes;
 pub(in crate::logic) mod full_house;
 pub(in crate::logic) mod outcome;
+mod prelude;
 pub(in crate::logic) mod premise;
 pub(in crate::logic) mod rank;
 pub(in crate::logic) mod record;
@@ -11,16 +12,10 @@ pub(in crate::logic) mod replay;
 pub(in crate::logic) mod step;
 pub(in crate::logic) mod step_id;
 
-use super::{
-    ladder::{TechniqueId, rung::Assumes},
-    prelude::*,
-    reason::Reason,
-};
+use super::ladder::rung::Assumes;
 use crate::puzzle::Duplicate;
+use prelude::*;
 use premise::Premises;
-use replay::Replay;
-use step::Step;
-use step_id::StepId;
 
 /// The way in which a solve ended.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,7 +1,7 @@
 //! Outcomes: the effect of a finding, whatever its reason.
 
-use super::step::Finding;
-use crate::{board::Candidate, puzzle::Solution};
+use super::prelude::*;
+use crate::puzzle::Solution;
 
 /// The effect of a finding: the candidates that it places and those that it eliminates, in order.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]

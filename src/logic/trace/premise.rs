@@ -1,14 +1,7 @@
 //! The premises of each step: the earlier step or clue behind every fact that it needs.
 
-use super::{
-    replay::Replay,
-    step::{Finding, Step},
-    step_id::StepId,
-};
-use crate::logic::{
-    prelude::*,
-    reason::{Need, contradiction_needs},
-};
+use super::prelude::*;
+use crate::logic::reason::contradiction_needs;
 use std::cmp::Reverse;
 
 /// The source of a fact that a step builds on.

@@ -1,7 +1,6 @@
 //! Counts the truths and links of a pattern.
 
-use super::step::Finding;
-use crate::logic::prelude::*;
+use super::prelude::*;
 
 /// The most work, in candidates examined, that counting the links of one pattern may take: a few tenths of a
 /// millisecond. On boards of scattered houses there are endless ways to cover a pattern, and one answer may list

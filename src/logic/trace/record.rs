@@ -1,56 +1,52 @@
 //! Records the trace during a solve.
 
-use super::{
-    step::{Finding, Step},
-    step_id::StepId,
-};
-use crate::logic::prelude::*;
+use super::prelude::*;
 use std::sync::Arc;
 
 /// Records the steps of a solve, or only counts them. Only the steps of the current branch may be undone.
-pub(in crate::logic) struct Recorder {
+pub struct Recorder {
     /// The steps so far; empty if they are only counted.
     steps: Vec<Step>,
     length: usize,
     keeps: bool,
     /// The sweep under way or the last one, counted from 1.
-    pub(in crate::logic) pass: u32,
+    pub pass: u32,
     /// The number of open assumptions.
-    pub(in crate::logic) depth: u32,
+    pub depth: u32,
     /// The board by which the log names cells; `None` if steps are not logged.
     logged: Option<Arc<Layout>>,
 }
 
 impl Recorder {
     /// An empty recorder of steps on a board, with room for this many steps.
-    pub(in crate::logic) fn with_capacity(steps: usize, layout: &Arc<Layout>) -> Recorder {
+    pub fn with_capacity(steps: usize, layout: &Arc<Layout>) -> Recorder {
         Recorder { steps: Vec::with_capacity(steps), logged: Some(layout.clone()), ..Recorder::silent() }
     }
 
     /// An empty recorder that does not log its steps.
-    pub(in crate::logic) fn silent() -> Recorder {
+    pub fn silent() -> Recorder {
         Recorder { steps: Vec::new(), length: 0, keeps: true, pass: 0, depth: 0, logged: None }
     }
 
     /// A recorder that only counts steps, for attempts whose reasons nobody reads.
-    pub(in crate::logic) fn counting() -> Recorder {
+    pub fn counting() -> Recorder {
         Recorder { keeps: false, ..Recorder::silent() }
     }
 
     /// The number of steps so far.
-    pub(in crate::logic) fn len(&self) -> usize {
+    pub fn len(&self) -> usize {
         self.length
     }
 
     /// Begins another sweep and returns the number of steps so far.
-    pub(in crate::logic) fn begin_pass(&mut self) -> usize {
+    pub fn begin_pass(&mut self) -> usize {
         self.pass += 1;
         self.len()
     }
 
     /// Records a finding as the next step, without applying it to the grid.
     #[inline(always)]
-    pub(in crate::logic) fn record(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
+    pub fn record(&mut self, finding: impl FnOnce() -> Finding) -> StepId {
         let (id, pass, depth) = (StepId(self.length as u32), self.pass, self.depth);
         self.length += 1;
         if self.keeps {
@@ -66,13 +62,13 @@ impl Recorder {
     }
 
     /// Drops all steps from this length on.
-    pub(in crate::logic) fn truncate(&mut self, length: usize) {
+    pub fn truncate(&mut self, length: usize) {
         self.length = length;
         self.steps.truncate(length);
     }
 
     /// The steps, and the number of sweeps.
-    pub(in crate::logic) fn finish(self) -> (Vec<Step>, u32) {
+    pub fn finish(self) -> (Vec<Step>, u32) {
         (self.steps, self.pass)
     }
 }

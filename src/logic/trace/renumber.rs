@@ -1,6 +1,6 @@
 //! Gives steps new ids when some of them are left out.
 
-use super::{step::Step, step_id::StepId};
+use super::prelude::*;
 
 /// The step under its new id, which cites assumptions by their new ids; `None` for a step that is left out.
 pub(crate) fn renumber(step: &Step, new_id: impl Fn(StepId) -> Option<StepId>) -> Option<Step> {

@@ -1,7 +1,6 @@
 //! Replays steps, and undoes at each refutation everything established under its assumption.
 
-use super::step::Step;
-use crate::{board::Candidate, logic::reason::Reason};
+use super::prelude::*;
 
 /// A state that follows the steps, and the assumptions that are open.
 ///

@@ -1,11 +1,7 @@
 //! A step: one deduction, its typed reason and its effect.
 
-use super::step_id::StepId;
-use crate::logic::{
-    ladder::TechniqueId,
-    prelude::*,
-    reason::{Base, Need, Reason},
-};
+use super::prelude::*;
+use crate::logic::reason::Base;
 
 /// The effort of each further conclusion of forcing, and of each further strong link of a chain.
 const EFFORT_A_LINK: u32 = 4;

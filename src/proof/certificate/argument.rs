@@ -2,16 +2,11 @@
 
 use super::{
     facts::{EstablishedFacts, FactSupport},
-    formula::{ConstraintId, Formula},
-    linear::{LinearConstraint, Source, Term},
+    linear::Source,
+    prelude::*,
     propagation::{AssignmentCause, Propagation, PropagationConflict},
-    writer::ProofWriter,
 };
-use crate::{
-    board::{Candidate, Constraint, Digit, House, RuleId},
-    logic::{Finding, Literal, Premise, ProofPlan},
-};
-use itertools::Itertools;
+use crate::logic::{Finding, ProofPlan};
 use std::collections::BTreeMap;
 
 /// The most lines of proof that a step may take; few claims take more than one.

@@ -1,13 +1,7 @@
 //! Writes that at most one of some candidates is true.
 
-use super::{
-    formula::{ConstraintId, Formula},
-    writer::ProofWriter,
-};
-use crate::{
-    board::Candidate,
-    logic::{AtMostOne, Literal},
-};
+use super::prelude::*;
+use crate::logic::AtMostOne;
 
 impl AtMostOne {
     /// The id of the constraint that at most one of the candidates is true. It is written to the proof first if the

@@ -1,10 +1,6 @@
 //! Facts established so far, and the ids of the constraints that state them.
 
-use super::formula::{ConstraintId, Formula};
-use crate::{
-    board::Candidate,
-    logic::{Literal, Premise, Reason, Step},
-};
+use super::prelude::*;
 
 /// The support of a true literal: a derived constraint, and the rule by which the literal follows from it.
 #[derive(Clone, Copy, Debug)]

@@ -1,12 +1,7 @@
 //! The puzzle as pseudo-Boolean constraints: a variable for each candidate, and the rules, clues and marks.
 
-use super::rules::{RuleLine, lines_of};
-use crate::{
-    board::{Candidate, Cell, Constraint, Digit, Layout, RuleId},
-    logic::{Literal, shared_constraint},
-    puzzle::{Puzzle, Solution},
-};
-use std::fmt::Write;
+use super::{prelude::*, rules::lines_of};
+use crate::{logic::shared_constraint, puzzle::Puzzle};
 
 /// The number by which VeriPB knows a constraint; the constraints of the formula are numbered from 1.
 pub(super) type ConstraintId = usize;

@@ -1,15 +1,10 @@
 //! Linear (pseudo-Boolean) constraints over candidates, with integer coefficients.
 
-use super::{
-    formula::{ConstraintId, Formula},
-    rules::RuleLine,
-    writer::ProofWriter,
-};
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Constraint, Digit, Equality, House, HouseSum, RuleId},
-    logic::{Literal, Sum},
+    board::{Equality, HouseSum},
+    logic::Sum,
 };
-use itertools::Itertools;
 
 /// A literal with its coefficient.
 #[derive(Clone, Copy, Debug)]

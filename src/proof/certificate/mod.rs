@@ -10,23 +10,21 @@ mod at_most_one;
 mod facts;
 mod formula;
 mod linear;
+mod prelude;
 mod propagation;
 mod rules;
 mod writer;
 
 use crate::{
-    board::{Candidate, Cell, Constraint, RuleId},
     grid::Contradiction,
-    logic::{Assumes, End, Literal, Premise, Premises, Reason, Replay, Step, StepId, Trace},
+    logic::{Assumes, End, Premises, Replay, StepId, Trace},
     meter::Meter,
-    puzzle::{Duplicate, Solution},
+    puzzle::Duplicate,
 };
 use argument::{Argument, DoesNotFollow};
 use facts::EstablishedFacts;
-use formula::{ConstraintId, Formula};
-use linear::LinearConstraint;
+use prelude::*;
 use propagation::Propagation;
-use writer::ProofWriter;
 
 /// A formula and its proof, both as text.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -1,6 +1,6 @@
 //! Unit propagation over a few linear constraints, and the constraints that a conflict rests on.
 
-use super::linear::{LinearConstraint, Term};
+use super::prelude::*;
 
 /// The cause of a variable's value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

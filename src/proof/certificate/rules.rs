@@ -1,7 +1,7 @@
 //! Rules beyond houses as linear constraints, as people mean them: sums of digits, and digits that exclude each other.
 
-use crate::board::{Candidate, Cell, Digit, Family, Layout, Meaning, Rule, Weighed};
-use itertools::Itertools;
+use super::prelude::*;
+use crate::board::{Family, Meaning, Rule, Weighed};
 use std::ops::Range;
 
 /// The most digits that the head of an arrow may have, so that its numbers are small enough.

@@ -1,8 +1,6 @@
 //! Writes a VeriPB proof line by line and numbers the derived constraints.
 
-use super::formula::{ConstraintId, Formula};
-use crate::{board::Candidate, logic::Literal, puzzle::Solution};
-use std::fmt::Write;
+use super::prelude::*;
 
 /// The proof so far.
 pub(super) struct ProofWriter<'a> {

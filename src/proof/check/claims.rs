@@ -4,13 +4,11 @@ use super::{
     counts::hides_braid_kind,
     error::Claim,
     forms::DuplicateForm,
-    joint::JointCheck,
     prelude::*,
     reading::{Schema, SolveStatus},
     trace::CheckedTrace,
     verdict::Theorem,
 };
-use std::collections::BTreeMap;
 
 /// Checks the claims of a document whose steps are correct.
 pub struct ClaimChecker<'a> {
@@ -248,10 +246,8 @@ impl ClaimChecker<'_> {
             (None, None) => return Err(CheckErrorKind::End(Claim::Because)),
         };
         let CandidateTerm { cell, digit: asked } = fact.candidate();
-        refuse_if(
-            !self.sources.board.holds(cell) || usize::from(asked) >= self.sources.board.side(),
-            Claim::Because,
-        )?;
+        let board = &self.sources.board;
+        refuse_if(!board.holds(cell) || usize::from(asked) >= board.side(), Claim::Because)?;
         let steps = self.sources.steps;
         self.sources.check_citable(because, &self.checked.closed)?;
         let is_last = match because {

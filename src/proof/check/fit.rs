@@ -5,10 +5,7 @@ use super::{
     prelude::*,
     rules::{DigitReader, DigitsSoFar},
 };
-use std::{
-    cell::{Cell, RefCell},
-    collections::BTreeMap,
-};
+use std::cell::{Cell, RefCell};
 
 /// A rule whose cells are filled.
 pub struct FitCheck<'a> {

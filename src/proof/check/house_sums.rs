@@ -4,7 +4,6 @@ use super::{
     prelude::*,
     rules::{EqualityTerm, FamilyTerm, HouseSumTerm, Weighed},
 };
-use std::collections::BTreeMap;
 
 /// The greatest weight of a cell in an equality: the first digit of a head of a few cells.
 const MOST_WEIGHT: i64 = 1000;

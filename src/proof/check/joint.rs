@@ -1,16 +1,10 @@
 //! Checks that the rules and constraints of a step, or of a whole board, have no filling.
 
+use super::prelude::*;
 use super::{
-    allowance::MeteredBoard,
-    error::{CheckErrorKind, ReasonError, refuse, refuse_if},
     fit::{Differing, FitCheck},
-    forms::{BaseForm, StepForm},
-    house_table::HouseTable,
     replay::ReplayState,
-    rules::RuleTerm,
-    terms::{CandidateTerm, CellTerm, ConstraintTerm, LiteralTerm},
 };
-use std::{borrow::Cow, collections::BTreeMap};
 
 /// How finely the ratio of digits to failures is compared.
 const PRECISION: usize = 1_000_000;

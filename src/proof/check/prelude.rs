@@ -5,6 +5,7 @@ pub(super) use super::{
     error::{CheckErrorKind, Checked, ReasonError, refuse, refuse_if},
     forms::{BaseForm, ContradictionForm, PremiseForm, StepForm},
     house_table::HouseTable,
+    joint::JointCheck,
     premises::{Sources, needs_of_contradiction},
     reading::Document,
     rules::RuleTerm,
@@ -14,4 +15,8 @@ pub(super) use super::{
     },
 };
 pub(super) use serde::{Deserialize, Serialize};
-pub(super) use std::{borrow::Cow, collections::BTreeSet, fmt};
+pub(super) use std::{
+    borrow::Cow,
+    collections::{BTreeMap, BTreeSet},
+    fmt,
+};

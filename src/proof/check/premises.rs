@@ -1,6 +1,6 @@
 //! Checks premises: together they must establish the needs of a reason, and none may be superfluous.
 
-use super::{joint::JointCheck, prelude::*};
+use super::prelude::*;
 
 /// The premises that may be cited.
 pub struct Sources<'a> {

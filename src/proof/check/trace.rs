@@ -3,7 +3,6 @@
 use super::{
     counts::check_counts,
     error::CheckError,
-    joint::JointCheck,
     prelude::*,
     premises::{Needs, needs_of_bases},
     reading::Schema,

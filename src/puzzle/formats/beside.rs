@@ -1,6 +1,5 @@
 //! Finds the puzzle in a line that holds more: a number, a label, the solution, ratings, a name.
 
-use super::grid;
 use super::prelude::*;
 
 /// The side of the smallest board that a text can mean.
@@ -70,13 +69,8 @@ impl Core {
     fn new(words: &[Word], board: RequestedBoard) -> Option<Core> {
         let sides = board.map_or(SMALLEST..=MAX_SIDE, |layout| layout.side()..=layout.side());
         let core = sides.rev().find_map(|side| Core::on(words, side))?;
-        let outside = || {
-            words
-                .iter()
-                .enumerate()
-                .filter(|(index, _)| core.places.binary_search(index).is_err())
-                .map(|(_, word)| word)
-        };
+        let is_outside = |(index, _): &(usize, &Word)| core.places.binary_search(index).is_err();
+        let outside = || words.iter().enumerate().filter(is_outside).map(|(_, word)| word);
         let cells = |word: &Word| if word.largest <= 9 { word.cells } else { 0 };
         let most = outside().map(|word| word.cells).max().unwrap_or(0);
         (most <= MAX_SIDE && outside().map(cells).sum::<usize>() < core.side * core.side).then_some(core)

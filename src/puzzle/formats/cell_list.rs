@@ -1,6 +1,5 @@
 //! Reads lists of cells, each an object: `[{"val": 3}, …]` in row order, or `[{"row": 0, "col": 0, "value": 5}, …]`.
 
-use super::fpuzzles;
 use super::prelude::*;
 
 /// The names of a cell's members: f-puzzles' own name, then other names for the same. Rows and columns are among them.

@@ -1,6 +1,5 @@
 //! Reads the objects of f-puzzles: `{"size": 9, "grid": [[{"value": 5, "given": true}, …]]}`.
 
-use super::cage_rule;
 use super::prelude::*;
 use crate::board::notation::places_of;
 

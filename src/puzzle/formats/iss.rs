@@ -1,6 +1,5 @@
 //! Reads the strings of Interactive Sudoku Solver: `.Thermo~R1C1~R1C2.Cage~15~R2C1~R2C2.~R5C5_7`, alone or in its links.
 
-use super::cage_rule;
 use super::prelude::*;
 use std::collections::BTreeSet;
 

@@ -4,7 +4,7 @@
 //! taken away become marks, what cannot be part of a puzzle falls away, and of the rest the puzzle keeps the place.
 
 use super::prelude::*;
-use super::{cages, cell_list, fpuzzles, library, named_values, sudokupad};
+use super::{cages, cell_list, library, named_values, sudokupad};
 use crate::{
     board::{
         HouseKind,

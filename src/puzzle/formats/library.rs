@@ -1,6 +1,5 @@
 //! Reads and writes a line of HoDoKu's library: `:CODE:candidates:givens:deleted:eliminations:placements:extra:`.
 
-use super::grid;
 use super::prelude::*;
 
 /// The fewest fields of a line that has cells and deleted candidates, counting the empty one before the first colon.

@@ -1,7 +1,7 @@
 //! Reads links to puzzle pages, and the codes from such links on their own.
 
 use super::prelude::*;
-use super::{decoded, grid, masks};
+use super::{decoded, masks};
 use crate::board::HouseKind;
 
 /// The parts of links after which the puzzle's code follows.

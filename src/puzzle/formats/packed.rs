@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use super::{
-    decoded, fpuzzles, grid, masks,
+    decoded, masks,
     parts::{classic_code, lz},
     sudokupad, with_members, with_rest,
 };

@@ -1,6 +1,5 @@
 //! Reads the sections of SadMan Sudoku's files: `[Puzzle]` has the givens, `[State]` entries, `[PencilMarks]` marks.
 
-use super::grid;
 use super::prelude::*;
 
 /// Reads a text with a section for the puzzle and one for the state or the marks; `None` for any other text.

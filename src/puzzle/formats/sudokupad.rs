@@ -1,6 +1,5 @@
 //! Reads the objects of SudokuPad: `{"cells": [[{"value": "5"}, …]], "regions": [[[0, 0], …]]}`.
 
-use super::cage_rule;
 use super::prelude::*;
 
 /// The names of drawings that may mean a rule.

@@ -1,6 +1,5 @@
 //! Reads tables with named columns, such as CSV data sets of puzzles.
 
-use super::grid;
 use super::prelude::*;
 
 /// The names of columns that have puzzles, the least ambiguous first.

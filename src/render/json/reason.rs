@@ -516,6 +516,10 @@ impl ReasonWriter<'_> {
         }
     }
 
+    fn cluster(self, colors: &[Vec<Cell>; 2]) -> [Vec<String>; 2] {
+        colors.each_ref().map(|cells| self.cells(cells))
+    }
+
     fn pattern_cell(self, &(cell, digits): &(Cell, DigitSet)) -> PatternCellJson {
         PatternCellJson { cell: self.0.show(cell).to_string(), digits: digit_numbers(digits) }
     }
@@ -589,11 +593,7 @@ impl ReasonJson {
             },
             Reason::Colors(colors) => ReasonJson::Colors {
                 digit: colors.digit.value(),
-                clusters: colors
-                    .clusters
-                    .iter()
-                    .map(|both| both.each_ref().map(|cells| write.cells(cells)))
-                    .collect(),
+                clusters: write.each(&colors.clusters, Writer::cluster),
                 bases: bases(),
             },
             Reason::Blossom(blossom) => ReasonJson::Blossom {

@@ -9,7 +9,7 @@ pub fn board_message(fault: &BoardFault, language: Language) -> String {
 }
 
 /// The sentence for a fault of a board; the language is that of the houses in it.
-pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) -> Phrase {
+pub fn board_sentence(fault: &BoardFault, language: Language) -> Phrase {
     let sentence = Phrase::from_data("board", fault);
     match fault {
         BoardFault::Boxes { rows, columns, .. } => sentence.with("cells", rows * columns),
@@ -29,7 +29,7 @@ pub(in crate::render) fn board_sentence(fault: &BoardFault, language: Language) 
 }
 
 /// The sentence for a fault of a rule.
-pub(in crate::render) fn rule_sentence(fault: &RuleFault) -> Phrase {
+pub fn rule_sentence(fault: &RuleFault) -> Phrase {
     match fault {
         RuleFault::Range { least, most, .. } if least == most => {
             Phrase { key: "rule.only".into(), ..Phrase::from_data("rule", fault) }

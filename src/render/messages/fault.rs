@@ -108,7 +108,7 @@ pub fn write_error_message(reason: &WriteError, layout: &Layout, language: Langu
 
 /// The sentence that a puzzle cannot be written in a format, without the name of a cell; the language is that of the
 /// commas in it.
-pub(in crate::render) fn write_sentence(reason: WriteError, language: Language) -> Phrase {
+pub fn write_sentence(reason: WriteError, language: Language) -> Phrase {
     match reason {
         WriteError::Side { format, expected, found } => say!("fault.write.side", format, expected, found),
         WriteError::Digits { format, largest, found } => say!("fault.write.digits", format, largest, found),

@@ -7,7 +7,7 @@ use std::fmt::Display;
 pub(in crate::render) use crate::render::words::deduction::Phrase;
 
 /// A type whose values a message can contain.
-pub(in crate::render) trait ToValue {
+pub trait ToValue {
     fn to_value(&self) -> Slot;
 }
 
@@ -37,7 +37,7 @@ impl Phrase {
 }
 
 /// The sentence written in a language, without characters that would control a terminal ([`harmless`]).
-pub(in crate::render) fn pick(sentence: Phrase, language: Language) -> String {
+pub fn pick(sentence: Phrase, language: Language) -> String {
     harmless(language.say_plainly(&sentence))
 }
 

@@ -1,13 +1,9 @@
 //! The captions of a board's picture: the rules that no sign shows, and the meaning of numbers outside of the grid.
 
-use crate::{
-    board::{Family, Form, Layout},
-    render::language::Language,
-};
-use itertools::Itertools;
+use super::prelude::*;
 
 /// The captions of a board, one for each family that needs one.
-pub(in crate::render) fn captions(layout: &Layout, language: Language) -> Vec<String> {
+pub fn captions(layout: &Layout, language: Language) -> Vec<String> {
     let (_, everywhere) = layout.split_rules();
     let outside = layout.rules().map(|rule| layout.rule(rule).family);
     let outside = outside.filter(|family| family.form() == Form::Outside).unique().sorted_unstable();

@@ -1,13 +1,11 @@
 //! The contents of a drawing: a digit or candidates in every cell, and the emphasis of a finding.
 
-use super::emphasis::Emphasis;
+use super::{emphasis::Emphasis, prelude::*};
 use crate::{
-    board::{Candidate, Cell, Digit, DigitSet, Layout},
-    logic::{Finding, Step, Trace, full_houses},
+    board::DigitSet,
+    logic::{Step, Trace, full_houses},
     puzzle::{Duplicate, Origin, Puzzle, Solution},
-    render::language::Language,
 };
-use itertools::Itertools;
 use std::sync::Arc;
 
 /// The contents of a cell in a drawing.
@@ -130,7 +128,7 @@ impl GridDrawing {
 }
 
 /// Whether two solutions have different digits in a cell.
-pub(in crate::render) fn differ([one, other]: &[Solution; 2], cell: Cell) -> bool {
+pub fn differ([one, other]: &[Solution; 2], cell: Cell) -> bool {
     one.digit(cell) != other.digit(cell)
 }
 

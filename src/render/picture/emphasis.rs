@@ -1,12 +1,11 @@
 //! The highlights in a picture of a finding: the pattern's candidates, its links and its effect.
 
+use super::prelude::*;
 use crate::{
-    board::{Candidate, Cell, Digit, House, HouseSum, Layout, RuleId},
-    logic::{Finding, Part, Role},
+    board::HouseSum,
+    logic::{Part, Role},
     render::text::letters::Letters,
 };
-use itertools::Itertools;
-use serde::{Deserialize, Serialize};
 
 /// The part of a candidate.
 #[derive(Serialize, Deserialize, Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,36 +1,35 @@
 //! The places of cells and candidates in a picture.
 
-use super::drawing::GridDrawing;
-use crate::board::{Candidate, Cell, Family, Form, Layout, Rule, RuleId};
+use super::prelude::*;
 
 /// The side of a cell, in the picture's units.
-pub(in crate::render) const CELL: usize = 60;
+pub const CELL: usize = 60;
 /// The margin around a grid without clues outside.
-pub(in crate::render) const PLAIN_MARGIN: usize = 10;
+pub const PLAIN_MARGIN: usize = 10;
 
 /// The margin around a grid with clues outside.
 const CLUE_MARGIN: usize = 38;
 
 /// The distance by which the band of a group reaches beyond its candidates' marks.
-pub(in crate::render) const BAND: usize = 3;
+pub const BAND: usize = 3;
 
 /// The height that a number in the corner of a cell takes.
 const CORNER: usize = 13;
 
 /// Whether a board has clues outside the grid.
-pub(in crate::render) fn has_outside(layout: &Layout) -> bool {
+pub fn has_outside(layout: &Layout) -> bool {
     layout.rules().any(|rule| layout.rule(rule).family.form() == Form::Outside)
 }
 
 /// The free space above the grid and to the left of it: room for clues outside, and for numbers if a finding refers to
 /// cells.
-pub(in crate::render) fn margin(drawing: &GridDrawing) -> usize {
+pub fn margin(drawing: &GridDrawing) -> usize {
     let numbers = if drawing.emphasis.roles.is_empty() { 0 } else { PLAIN_MARGIN };
     far_margin(drawing) + numbers
 }
 
 /// The free space on the other two sides.
-pub(in crate::render) fn far_margin(drawing: &GridDrawing) -> usize {
+pub fn far_margin(drawing: &GridDrawing) -> usize {
     if has_outside(&drawing.layout) { CLUE_MARGIN } else { PLAIN_MARGIN }
 }
 
@@ -40,7 +39,7 @@ fn is_cornered(rule: &Rule) -> bool {
 }
 
 /// The height of a cell that a number in its corner takes; 0 without one.
-pub(in crate::render) fn head(drawing: &GridDrawing, cell: Cell) -> usize {
+pub fn head(drawing: &GridDrawing, cell: Cell) -> usize {
     let layout = &drawing.layout;
     let is_first = |&rule: &RuleId| {
         layout.house_sum(rule).is_none()
@@ -51,19 +50,19 @@ pub(in crate::render) fn head(drawing: &GridDrawing, cell: Cell) -> usize {
 }
 
 /// The number of candidates that fit side by side in a cell.
-pub(in crate::render) fn across(drawing: &GridDrawing) -> usize {
+pub fn across(drawing: &GridDrawing) -> usize {
     let side = drawing.layout.side();
     (1..).find(|n| n * n >= side).expect("the side has a root")
 }
 
 /// The upper left corner of a cell.
-pub(in crate::render) fn corner(drawing: &GridDrawing, cell: Cell) -> (usize, usize) {
+pub fn corner(drawing: &GridDrawing, cell: Cell) -> (usize, usize) {
     let (side, margin) = (drawing.layout.side(), margin(drawing));
     (margin + cell.index() % side * CELL, margin + cell.index() / side * CELL)
 }
 
 /// The centre of a candidate's place in its cell.
-pub(in crate::render) fn centre(drawing: &GridDrawing, candidate: Candidate) -> (usize, usize) {
+pub fn centre(drawing: &GridDrawing, candidate: Candidate) -> (usize, usize) {
     let (across, (x, y)) = (across(drawing), corner(drawing, candidate.cell));
     let head = head(drawing, candidate.cell);
     let middle = |place: usize, size: usize| (2 * place + 1) * size / (2 * across);
@@ -72,7 +71,7 @@ pub(in crate::render) fn centre(drawing: &GridDrawing, candidate: Candidate) -> 
 }
 
 /// The radius of a candidate's mark.
-pub(in crate::render) fn radius(drawing: &GridDrawing) -> usize {
+pub fn radius(drawing: &GridDrawing) -> usize {
     let layout = &drawing.layout;
     let head = if layout.rules().any(|rule| is_cornered(layout.rule(rule))) { CORNER } else { 0 };
     ((CELL - head) / (2 * across(drawing))).saturating_sub(1).max(3)

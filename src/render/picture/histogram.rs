@@ -1,9 +1,7 @@
 //! A histogram as a picture: bars side by side, the levels, the scores and the whole ERs.
 
-use crate::{
-    rate::Histogram,
-    render::{language::Language, text::rating::histogram_groups},
-};
+use super::prelude::*;
+use crate::{rate::Histogram, render::text::rating::histogram_groups};
 
 /// The height of the highest bar, in pixels.
 const HEIGHT: usize = 240;

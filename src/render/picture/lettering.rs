@@ -2,7 +2,7 @@
 
 /// How words are written in a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::render) enum Lettering {
+pub enum Lettering {
     /// As text, which the viewer's font draws and which can be selected and read aloud.
     Text,
     /// As strokes, for pictures without fonts.
@@ -11,7 +11,7 @@ pub(in crate::render) enum Lettering {
 }
 
 /// A word in a picture: the middle of its baseline, its size in the picture's units, and its style.
-pub(in crate::render) struct TextLabel<'a> {
+pub struct TextLabel<'a> {
     pub text: &'a str,
     pub x: usize,
     pub y: usize,
@@ -24,7 +24,7 @@ pub(in crate::render) struct TextLabel<'a> {
 
 /// How bold a word is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::render) enum Weight {
+pub enum Weight {
     Regular,
     Bold,
 }

@@ -1,12 +1,6 @@
 //! The curve of a link in a picture, which keeps clear of digits.
 
-use super::{
-    drawing::{GridDrawing, Square},
-    emphasis::EmphasisLink,
-    geometry::{BAND, CELL, centre, corner, radius},
-};
-use crate::board::Candidate;
-use itertools::Itertools;
+use super::prelude::*;
 use std::fmt;
 
 /// A point of a picture, in its units.
@@ -23,7 +17,7 @@ const LOOKS: usize = 24;
 
 /// The curve of a link, from the rim of one mark to the rim of another.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::render) struct LinkCurve {
+pub struct LinkCurve {
     start: Point,
     bend: Point,
     end: Point,

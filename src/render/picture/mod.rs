@@ -9,5 +9,6 @@ pub(super) mod lettering;
 pub(super) mod link_curve;
 #[cfg(feature = "png")]
 pub(super) mod png;
+mod prelude;
 pub(super) mod shapes;
 pub(super) mod svg;

@@ -1,6 +1,6 @@
 //! Draws a grid as a PNG picture: the SVG picture in pixels, with its letters as strokes.
 
-use super::{drawing::GridDrawing, lettering::Lettering, svg::draw_with};
+use super::{prelude::*, svg::draw_with};
 use resvg::{
     tiny_skia::{Pixmap, Transform},
     usvg::{Options, Tree},

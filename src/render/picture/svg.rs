@@ -2,18 +2,13 @@
 
 use super::{
     captions::captions,
-    drawing::{GridDrawing, Square},
-    emphasis::{DrawnRole, EmphasisLink, LinkKind},
-    geometry::{BAND, CELL, PLAIN_MARGIN, across, centre, corner, far_margin, head, margin, radius},
-    lettering::{Lettering, TextLabel, Weight},
+    emphasis::{DrawnRole, LinkKind},
+    geometry::{PLAIN_MARGIN, across, far_margin, head, margin},
     link_curve::LinkCurve,
+    prelude::*,
     shapes::{draw_band, draw_shape, linked_shapes, shapes},
 };
-use crate::{
-    board::{Candidate, Cell, Digit, House, HouseKind},
-    render::{language::Language, words::deduction::wrap_columns},
-};
-use itertools::Itertools;
+use crate::{board::HouseKind, render::words::deduction::wrap_columns};
 
 /// The dashes of the frames of the sets of cells, in turn; the first has none.
 const FRAMES: [(&str, &str); 4] =
@@ -41,7 +36,7 @@ pub fn draw_svg(drawing: &GridDrawing) -> String {
 }
 
 /// Draws a grid as an SVG picture, with its letters as text or as strokes.
-pub(in crate::render) fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
+pub fn draw_with(drawing: &GridDrawing, lettering: Lettering) -> String {
     let emphasis = &drawing.emphasis;
     let size = drawing.layout.side() * CELL + margin(drawing) + far_margin(drawing);
     let captions = caption_lines(drawing, lettering, size);

@@ -2,7 +2,6 @@
 
 use super::prelude::*;
 use super::{
-    boxed::draw_boxed,
     detail::Detail,
     lesson::{GroundedSteps, LessonBook, lessons},
     outline::{outline_text, puzzle_closing},
@@ -10,14 +9,10 @@ use super::{
 use crate::{
     logic::{End, LADDER, Level, Rung, Trace},
     puzzle::Duplicate,
-    render::{
-        messages::boxes_hint::boxes_hint,
-        picture::drawing::{GridDrawing, differ},
-        words::notation,
-    },
+    render::{messages::boxes_hint::boxes_hint, picture::drawing::differ, words::notation},
     search::Uniqueness,
     teach::{CellWorthAsking, Report},
-    why::{Answer, PuzzleAnswer, PuzzleConclusion},
+    why::{PuzzleAnswer, PuzzleConclusion},
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -44,7 +39,7 @@ fn step_text(
 }
 
 /// Lines of text with the number of a step before the first, and the others indented below it.
-pub(in crate::render) fn indented(step: &Step, lines: &[String]) -> String {
+pub fn indented(step: &Step, lines: &[String]) -> String {
     let margin = notation::margin(step);
     let indent = " ".repeat(margin.len());
     format!("{margin}{}\n", lines.join(&format!("\n{indent}")))
@@ -101,9 +96,9 @@ pub fn solve_text(trace: &Trace, detail: Detail, language: Language) -> String {
         }
     }
     if let End::Duplicates(duplicates) = &trace.end {
-        duplicates
-            .iter()
-            .for_each(|duplicate| text += &format!("{}\n", language.duplicate(duplicate, layout)));
+        for duplicate in duplicates {
+            text += &format!("{}\n", language.duplicate(duplicate, layout));
+        }
     }
     text += &format!("{}\n", language.ending(trace));
     if let Some(premises) = premises.filter(|premises| !premises.of_contradiction().is_empty()) {
@@ -225,7 +220,7 @@ pub fn check_text(puzzle: &Puzzle, report: &Report, language: Language) -> Strin
 }
 
 /// The result of a check as text, with the names in it marked.
-pub(in crate::render) fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
+pub fn marked_check_text(puzzle: &Puzzle, report: &Report, language: Language) -> String {
     let layout: &Layout = puzzle.layout();
     let mut text = String::new();
     for duplicate in &report.duplicates {
@@ -268,7 +263,7 @@ pub(in crate::render) fn marked_check_text(puzzle: &Puzzle, report: &Report, lan
 }
 
 /// The width of lines, in columns, if nobody says how wide they may be.
-pub(in crate::render) const WIDTH: usize = 80;
+pub const WIDTH: usize = 80;
 
 /// A puzzle with duplicates, drawn with its candidates and the duplicates marked.
 pub fn duplicates_text(puzzle: &Puzzle, duplicates: &[Duplicate], language: Language) -> String {

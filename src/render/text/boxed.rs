@@ -4,10 +4,7 @@ use super::prelude::*;
 use crate::{
     board::DigitSet,
     puzzle::TextFrame,
-    render::picture::{
-        drawing::{GridDrawing, Square},
-        emphasis::DrawnRole,
-    },
+    render::picture::{drawing::Square, emphasis::DrawnRole},
 };
 use anstyle::{AnsiColor, Style};
 

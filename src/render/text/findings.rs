@@ -20,7 +20,7 @@ pub fn findings_text(findings: &Findings, language: Language) -> String {
 }
 
 /// A step in a line: what it places or eliminates, its technique, and why.
-pub(in crate::render) fn step_line(puzzle: &Puzzle, step: &Step, language: Language) -> String {
+pub fn step_line(puzzle: &Puzzle, step: &Step, language: Language) -> String {
     let layout = puzzle.layout();
     let full_house = full_houses(puzzle, std::slice::from_ref(step)).pop().flatten();
     let deduction = NamedFinding { finding: &step.finding, full_house, layout };

@@ -12,7 +12,7 @@ use crate::{
     render::words::FEW,
     search::Uniqueness,
     teach::{Advice, Focus, Hint},
-    why::{Answer, Question},
+    why::Question,
 };
 
 /// A step on a position, for presentation.
@@ -22,7 +22,7 @@ fn deduction_of<'a>(hint: &'a Hint, step: &'a Step) -> NamedFinding<'a> {
 }
 
 /// The house to look at for a step on a position.
-pub(in crate::render) fn house_of(hint: &Hint, step: &Step) -> Option<House> {
+pub fn house_of(hint: &Hint, step: &Step) -> Option<House> {
     let is_open = |cell: Cell| hint.puzzle.clue(cell).is_none();
     deduction_of(hint, step).look().house(hint.puzzle.layout(), is_open)
 }
@@ -36,7 +36,7 @@ fn digits_of(deduction: &NamedFinding<'_>) -> DigitSet {
 }
 
 /// The first house of a cell's smallest kind: its box, or its row if there are no boxes.
-pub(in crate::render) fn home(cell: Cell, layout: &Layout) -> Option<House> {
+pub fn home(cell: Cell, layout: &Layout) -> Option<House> {
     layout.box_of(cell).or_else(|| layout.houses_of(cell).first().copied())
 }
 
@@ -60,18 +60,13 @@ pub fn hint_text(hint: &Hint, level: HintLevel, language: Language) -> String {
 
 /// The paragraphs of a hint, with the names in them marked. What a JSON answer gives in other fields is left out: a
 /// step, and the steps that explain a mistake or a refutation.
-pub(in crate::render) fn hint_paragraphs(hint: &Hint, level: HintLevel, language: Language) -> Vec<String> {
+pub fn hint_paragraphs(hint: &Hint, level: HintLevel, language: Language) -> Vec<String> {
     let own = hint_words(hint, level, language).into_iter().filter(|(_, is_apart)| !is_apart);
     own.flat_map(|(text, _)| text.lines().map(str::to_string).collect_vec()).collect()
 }
 
 /// The lesson of the step that a hint gives.
-pub(in crate::render) fn hint_lesson(
-    hint: &Hint,
-    step: &Step,
-    premises: &[Premise],
-    language: Language,
-) -> Lesson {
+pub fn hint_lesson(hint: &Hint, step: &Step, premises: &[Premise], language: Language) -> Lesson {
     lesson(&deduction_of(hint, step), premises, &hint.puzzle, &[], language)
 }
 
@@ -216,7 +211,7 @@ fn missing_marks_words(hint: &Hint, step: &Step, level: HintLevel, language: Lan
 
 /// The missing marks that a hint of a level may name: from [`HintLevel::Pattern`] on all of them, but those of a naked
 /// single would leave only its digit.
-pub(in crate::render) fn named_missing_marks(hint: &Hint, step: &Step, level: HintLevel) -> Vec<Candidate> {
+pub fn named_missing_marks(hint: &Hint, step: &Step, level: HintLevel) -> Vec<Candidate> {
     let names = match step.finding.reason.single() {
         Some(Constraint::Cell(_)) => level == HintLevel::Effect,
         _ => level >= HintLevel::Pattern,

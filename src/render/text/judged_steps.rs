@@ -35,7 +35,7 @@ pub fn judged_steps_text(
 }
 
 /// The verdict on a step in words and, if it skips some steps, these steps.
-pub(in crate::render) fn verdict_text(
+pub fn verdict_text(
     step: &ClaimedStep,
     verdict: &StepVerdict,
     layout: &Layout,

@@ -9,7 +9,7 @@ use crate::{
 use std::collections::BTreeMap;
 
 /// A step as a lesson, in sentences with marked names.
-pub(in crate::render) struct Lesson {
+pub struct Lesson {
     /// The step itself.
     pub explanation: Explanation,
     /// The sentence about where to look, and for what; `None` for a supposition and its end, which explain themselves.
@@ -42,7 +42,7 @@ impl Lesson {
 }
 
 /// Steps on their puzzle, and for each of them what it rests on.
-pub(in crate::render) struct GroundedSteps<'a> {
+pub struct GroundedSteps<'a> {
     pub puzzle: &'a Puzzle,
     pub steps: &'a [Step],
     pub premises: Vec<&'a [Premise]>,
@@ -62,7 +62,7 @@ impl<'a> GroundedSteps<'a> {
 }
 
 /// A lesson for each of the steps.
-pub(in crate::render) fn lessons(told: &GroundedSteps, language: Language) -> Vec<Lesson> {
+pub fn lessons(told: &GroundedSteps, language: Language) -> Vec<Lesson> {
     let GroundedSteps { puzzle, steps, .. } = *told;
     let lesson_of = |(index, (step, full_house)): (usize, (&Step, _))| {
         let deduction = NamedFinding { finding: &step.finding, full_house, layout: puzzle.layout() };
@@ -73,7 +73,7 @@ pub(in crate::render) fn lessons(told: &GroundedSteps, language: Language) -> Ve
 
 /// The lessons of several derivations about one puzzle. Steps that different derivations have in common, with the same
 /// finding and resting on the same steps, are one step of the book.
-pub(in crate::render) struct LessonBook {
+pub struct LessonBook {
     language: Language,
     /// The steps of the book; their ids are their indices.
     steps: Vec<Step>,
@@ -147,11 +147,7 @@ impl LessonBook {
 }
 
 /// The lines of the lesson of a finding on a position.
-pub(in crate::render) fn finding_lines(
-    position: &Puzzle,
-    finding: Finding,
-    language: Language,
-) -> Vec<String> {
+pub fn finding_lines(position: &Puzzle, finding: Finding, language: Language) -> Vec<String> {
     let steps = [Step::alone(finding)];
     let premises = Premises::new(position, &steps, None);
     let lessons = lessons(&GroundedSteps::new(position, &steps, &premises), language);
@@ -159,7 +155,7 @@ pub(in crate::render) fn finding_lines(
 }
 
 /// A lesson after these steps on the puzzle.
-pub(in crate::render) fn lesson(
+pub fn lesson(
     deduction: &NamedFinding<'_>,
     premises: &[Premise],
     puzzle: &Puzzle,

@@ -8,7 +8,7 @@ use crate::{
 /// The letters of a finding's conclusions. Branches that are chains have none, since every conclusion follows from the
 /// one before it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(in crate::render) struct Letters {
+pub struct Letters {
     /// For each branch, its lines in the order in which they are told.
     pub branches: Vec<Vec<NetLine>>,
     /// For each nested branch, its lines in the order in which they are told.
@@ -17,7 +17,7 @@ pub(in crate::render) struct Letters {
 
 /// A line about a branch: a conclusion, or a refutation inside of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(in crate::render) struct NetLine {
+pub struct NetLine {
     pub item: NetItem,
     /// The depth of the line in the tree of the branch.
     pub depth: usize,
@@ -26,7 +26,7 @@ pub(in crate::render) struct NetLine {
 
 /// The subject of a line about a branch, by its index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::render) enum NetItem {
+pub enum NetItem {
     Implied(usize),
     Refuted(usize),
 }
@@ -84,7 +84,7 @@ impl Letters {
 }
 
 /// The letter of an item; empty if no line is about it.
-pub(in crate::render) fn letter_of(lines: &[NetLine], item: NetItem) -> String {
+pub fn letter_of(lines: &[NetLine], item: NetItem) -> String {
     lines.iter().find(|line| line.item == item).map_or(String::new(), |line| line.letter.clone())
 }
 
@@ -139,7 +139,7 @@ fn depth_first(items: &[(NetItem, Vec<NetItem>)]) -> Vec<(NetItem, usize)> {
 }
 
 /// Whether each conclusion is a candidate that follows only from the one before it.
-pub(in crate::render) fn is_chain(branch: &Branch) -> bool {
+pub fn is_chain(branch: &Branch) -> bool {
     if branch.implied.iter().any(|implied| implied.candidate().is_none()) {
         return false;
     }

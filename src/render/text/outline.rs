@@ -5,7 +5,7 @@ use crate::{
     board::Constraint,
     logic::Reason,
     render::words::deduction::{list, wrap_columns},
-    why::{Answer, Derivation, Outline, OutlineEntry, PuzzleAnswer, PuzzleConclusion},
+    why::{Derivation, Outline, OutlineEntry, PuzzleAnswer, PuzzleConclusion},
 };
 use std::collections::BTreeSet;
 
@@ -92,7 +92,7 @@ pub fn puzzle_outline_text(answer: &PuzzleAnswer, width: usize, language: Langua
 
 /// The closing lines of an answer about the whole puzzle: how many steps it took, whether less would do, and which clue
 /// is wrong.
-pub(in crate::render) fn puzzle_closing(answer: &PuzzleAnswer, language: Language) -> String {
+pub fn puzzle_closing(answer: &PuzzleAnswer, language: Language) -> String {
     let derivation = &answer.derivation;
     let counted = match derivation.steps.len() {
         0 => String::new(),
@@ -109,11 +109,7 @@ pub(in crate::render) fn puzzle_closing(answer: &PuzzleAnswer, language: Languag
 }
 
 /// The entries of an outline, each in a line, with nothing folded.
-pub(in crate::render) fn outline_lines(
-    derivation: &Derivation,
-    outline: &Outline,
-    language: Language,
-) -> Vec<String> {
+pub fn outline_lines(derivation: &Derivation, outline: &Outline, language: Language) -> Vec<String> {
     let mut writer = OutlineText::new(derivation, outline, language);
     writer.is_told.fill(true);
     (0..outline.entries.len()).map(|place| plain(&writer.entry(place))).collect()

@@ -17,7 +17,7 @@ pub fn wrong_claim_message(
 }
 
 /// The message that a cell does not have the claimed digit, with the cell marked.
-pub(in crate::render) fn marked_wrong_claim(
+pub fn marked_wrong_claim(
     claim: Candidate,
     right: Option<Digit>,
     layout: &Layout,

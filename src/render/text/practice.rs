@@ -1,11 +1,8 @@
 //! Exercises as text, and verdicts on moves there.
 
 use super::prelude::*;
-use super::{boxed::draw_boxed, hint::hint_text, lesson::finding_lines};
-use crate::{
-    render::picture::drawing::GridDrawing,
-    teach::{Exercise, Move, MoveVerdict},
-};
+use super::{hint::hint_text, lesson::finding_lines};
+use crate::teach::{Exercise, Move, MoveVerdict};
 
 /// An exercise: the drawn position, the line to paste back, and as much of the step as a level gives away.
 pub fn exercise_text(exercise: &Exercise, level: Option<HintLevel>, language: Language) -> String {
@@ -34,7 +31,7 @@ pub fn verdicts_text(
 }
 
 /// A move: `r3c4<>5`, `r3c4=7`.
-pub(in crate::render) fn move_text(made: Move, layout: &Layout) -> String {
+pub fn move_text(made: Move, layout: &Layout) -> String {
     match made {
         Move::Place(candidate) => layout.show_placed(candidate),
         Move::Eliminate(candidate) => layout.show_eliminated(candidate),
@@ -42,7 +39,7 @@ pub(in crate::render) fn move_text(made: Move, layout: &Layout) -> String {
 }
 
 /// The verdict on a move, with its reason.
-pub(in crate::render) fn verdict_text(
+pub fn verdict_text(
     position: &Puzzle,
     technique: TechniqueId,
     verdict: &MoveVerdict,

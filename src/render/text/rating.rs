@@ -1,11 +1,9 @@
 //! Ratings as text: one as a table, one as a line, one as a row of CSV, and many as bars.
 
-use super::boxed::draw_boxed;
 use super::prelude::*;
 use crate::{
     logic::Level,
     rate::{Histogram, LAST_ER, RateError, Rating, SCORE_ENDS},
-    render::picture::drawing::GridDrawing,
 };
 use unicode_width::UnicodeWidthStr;
 
@@ -82,7 +80,7 @@ pub fn unrated_message(error: &RateError, layout: &Layout, language: Language) -
 }
 
 /// The short verdict that a puzzle has no rating, which names no duplicates.
-pub(in crate::render) fn unrated_verdict(error: &RateError) -> SolutionVerdict {
+pub fn unrated_verdict(error: &RateError) -> SolutionVerdict {
     match error {
         RateError::Duplicates(_) => SolutionVerdict::Contradicting,
         RateError::NoSolution => SolutionVerdict::None,
@@ -109,10 +107,7 @@ pub fn histogram_text(histogram: &Histogram, language: Language) -> String {
 }
 
 /// The levels, the ranges of scores and, if SE ratings were counted, the whole ERs: the names and their counts.
-pub(in crate::render) fn histogram_groups(
-    histogram: &Histogram,
-    language: Language,
-) -> Vec<(Vec<String>, &[usize])> {
+pub fn histogram_groups(histogram: &Histogram, language: Language) -> Vec<(Vec<String>, &[usize])> {
     let levels = Level::ALL.map(|level| language.level(level).to_string()).to_vec();
     let mut groups: Vec<(_, &[usize])> =
         vec![(levels, &histogram.levels), (score_ranges(), &histogram.scores)];

@@ -2,10 +2,7 @@
 
 use super::prelude::*;
 use super::{boxed::draw_marked, lesson::finding_lines};
-use crate::{
-    logic::{Kinship, Outcome, Rung, hodoku_library::Case, kinship},
-    render::picture::drawing::GridDrawing,
-};
+use crate::logic::{Kinship, Outcome, Rung, hodoku_library::Case, kinship};
 
 /// Lines of HoDoKu's library for each technique, each after its id: up to four that show it at work, and the first of
 /// these positions with one candidate more or one digit less, in which it finds nothing. A few have no such near miss.
@@ -50,7 +47,7 @@ pub fn technique_drawing(id: TechniqueId) -> Option<GridDrawing> {
 }
 
 /// The lines that show a technique at work.
-pub(in crate::render) fn examples_of(id: TechniqueId) -> impl Iterator<Item = &'static str> {
+pub fn examples_of(id: TechniqueId) -> impl Iterator<Item = &'static str> {
     lines_of(id).filter(|line| !is_near_miss(line))
 }
 
@@ -64,13 +61,13 @@ fn is_near_miss(line: &str) -> bool {
 }
 
 /// The position of a line, and the finding in it.
-pub(in crate::render) fn case_of(line: &str) -> Option<(Puzzle, Finding)> {
+pub fn case_of(line: &str) -> Option<(Puzzle, Finding)> {
     let case = Case::read(line).ok()?;
     Some((case.puzzle.clone(), case.findings().into_iter().next()?))
 }
 
 /// A near miss: a position in which a technique nearly finds something.
-pub(in crate::render) struct NearMiss {
+pub struct NearMiss {
     /// The position as a line of HoDoKu's library.
     pub line: &'static str,
     /// The position, in which the technique finds nothing.
@@ -80,7 +77,7 @@ pub(in crate::render) struct NearMiss {
 }
 
 /// The near miss of a technique's example: with one candidate more, or with a cell still open. `None` if there is none.
-pub(in crate::render) fn near_miss(id: TechniqueId, language: Language) -> Option<NearMiss> {
+pub fn near_miss(id: TechniqueId, language: Language) -> Option<NearMiss> {
     let example = Case::read(technique_example(id)?).ok()?.puzzle;
     let line = lines_of(id).find(|line| is_near_miss(line))?;
     let position = Case::read(line).ok()?.puzzle;
@@ -131,7 +128,7 @@ fn more_examples_text(id: TechniqueId, language: Language) -> String {
 }
 
 /// The sentence about what a technique is a special case of, or made of.
-pub(in crate::render) fn kinship_message(how: Kinship, others: &[TechniqueId], language: Language) -> String {
+pub fn kinship_message(how: Kinship, others: &[TechniqueId], language: Language) -> String {
     let others = others.iter().map(|&id| format!("{} ({})", language.technique(id), id.word())).join(" · ");
     let sentence = match how {
         Kinship::SpecialCase => say!("technique.special-case", others),

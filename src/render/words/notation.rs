@@ -45,14 +45,12 @@ pub fn conflict(conflict: &Conflict, layout: &Layout, comma: &str) -> String {
 
 /// Earlier steps, clues and removed marks: `#3, #7, r1c3=4, r1c5≠2`.
 pub fn premises(premises: &[Premise], layout: &Layout, comma: &str) -> String {
-    premises
-        .iter()
-        .map(|premise| match *premise {
-            Premise::Step(id) => format!("#{}", id.0),
-            Premise::Given(clue) => layout.show_placed(clue),
-            Premise::Mark(mark) => plain(&Slots { layout }.elimination(mark)),
-        })
-        .join(comma)
+    let word = |premise: &Premise| match *premise {
+        Premise::Step(id) => format!("#{}", id.0),
+        Premise::Given(clue) => layout.show_placed(clue),
+        Premise::Mark(mark) => plain(&Slots { layout }.elimination(mark)),
+    };
+    premises.iter().map(word).join(comma)
 }
 
 /// The indentation of a step, and its id.

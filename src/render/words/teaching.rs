@@ -151,13 +151,8 @@ impl Language {
         let next = || {
             let count = |&house: &House| seen.iter().filter(|(placed, _)| is_in(house, placed)).count();
             // The first of those that hold the most.
-            let house = layout
-                .houses_of(cell)
-                .iter()
-                .copied()
-                .rev()
-                .max_by_key(count)
-                .filter(|house| count(house) > 0)?;
+            let houses = layout.houses_of(cell).iter().copied().rev();
+            let house = houses.max_by_key(count).filter(|house| count(house) > 0)?;
             let own =
                 seen.extract_if(.., |(placed, _)| is_in(house, placed)).map(|(_, words)| words).collect_vec();
             Some(phrase!("house-has", house: house, placed: own))

@@ -52,11 +52,8 @@ impl<C: CellSet> Crossing<C> {
     fn digits_with(&self, wings: [Cell; 2]) -> DigitSet {
         let wings = wings.map(C::only);
         let fits = |places: &[C; 2]| places.iter().zip(wings).all(|(places, wing)| places.is_within(wing));
-        let digits = self.outside.iter().enumerate();
-        digits
-            .filter(|(_, places)| places.as_ref().is_some_and(fits))
-            .map(|(digit, _)| Digit::from_index(digit))
-            .collect()
+        let digits = self.outside.iter().positions(|places| places.as_ref().is_some_and(fits));
+        digits.map(Digit::from_index).collect()
     }
 
     /// The pairs of wings that at least two digits have.

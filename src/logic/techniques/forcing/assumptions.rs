@@ -1,11 +1,6 @@
 //! All candidates of a grid, each assumed and followed.
 
-use super::{
-    super::prelude::*,
-    conclusion::{Extent, ForcingConclusion, Reporter},
-    propagation::{Goal, NestedRecord, PropagationMode, SinglesPropagation},
-    remaining::StartGrid,
-};
+use super::{conclusion::ForcingConclusion, prelude::*};
 use std::cmp::Reverse;
 
 /// The number of nested contradictions among which the most helpful one is chosen.

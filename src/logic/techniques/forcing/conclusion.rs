@@ -1,6 +1,6 @@
 //! The conclusions of forcing, and how they reach the sink.
 
-use super::super::prelude::*;
+use super::prelude::*;
 
 /// A conclusion with its cases, before it becomes a finding.
 pub struct ForcingConclusion {

@@ -1,6 +1,6 @@
 //! A contradiction of one assumption by few conclusions.
 
-use super::super::prelude::*;
+use super::prelude::*;
 
 /// Contradicts a candidate by singles: of all conclusions that follow, the one that rests on the fewest others is drawn
 /// next. `None` if singles lead to no contradiction, or only by more than 127 conclusions.

@@ -1,13 +1,6 @@
 //! The finder of forcing chains, nets and nested contradictions.
 
-use super::{
-    super::prelude::*,
-    assumptions::Assumptions,
-    conclusion::{Extent, Reporter},
-    kind::{Forcing, ForcingEnd, TIERS},
-    outcomes,
-    propagation::{PropagationMode, SinglesPropagation},
-};
+use super::{outcomes, prelude::*};
 use crate::logic::survey::forcing_results::ForcingResults;
 use std::cell::Cell;
 

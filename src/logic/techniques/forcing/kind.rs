@@ -1,6 +1,6 @@
 //! The kinds of forcing.
 
-use super::{super::prelude::*, propagation::PropagationMode};
+use super::prelude::*;
 
 /// Forcing chains and forcing nets (HoDoKu's 1301 to 1304), nets with patterns and nested contradictions.
 ///

@@ -7,6 +7,7 @@ mod finder;
 mod kind;
 mod outcomes;
 mod patterns;
+mod prelude;
 mod propagation;
 mod remaining;
 mod shortening;

@@ -1,11 +1,6 @@
 //! The outcomes of forcing, without reasons or order.
 
-use super::{
-    super::prelude::*,
-    assumptions::Assumptions,
-    kind::{Forcing, ForcingEnd, TIERS},
-    propagation::{NestedRecord, PropagationMode, SinglesPropagation},
-};
+use super::prelude::*;
 
 /// The outcomes of one kind; of nested contradictions, those with the fewest inner layers that find any.
 pub fn outcomes<B: Board>(forcing: &Forcing, position: &Position<'_, B>) -> Metered<BTreeSet<Outcome>> {

@@ -1,6 +1,6 @@
 //! Locked candidates, pairs and triples among the candidates that an assumption leaves.
 
-use super::{super::prelude::*, remaining::Remaining};
+use super::prelude::*;
 
 /// The candidates left that the locked digits exclude.
 pub fn excluded<B: Board>(locked: &LockedDigits, left: &Remaining<B>, board: &B) -> Vec<Candidate> {

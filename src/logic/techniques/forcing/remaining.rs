@@ -1,6 +1,6 @@
 //! The candidates that an assumption starts from and leaves.
 
-use super::super::prelude::*;
+use super::prelude::*;
 
 /// The candidates that are left, by cell, by digit, and counted.
 #[derive(Clone)]

@@ -1,10 +1,6 @@
 //! Shortens a contradiction: looks for one of the same assumption with fewer conclusions.
 
-use super::{
-    super::prelude::*,
-    propagation::{Avoided, NestedRecord, PropagationMode, SinglesPropagation},
-    remaining::StartGrid,
-};
+use super::{prelude::*, propagation::Avoided};
 
 /// A finding, or for a contradiction by forcing one with fewer conclusions, if a search finds it.
 ///

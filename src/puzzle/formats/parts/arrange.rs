@@ -1,10 +1,9 @@
 //! Arranges the rows of a text as closely to the shape of a board as each way to split them allows.
 
+use super::super::prelude::*;
 use super::{
     CellText, RowKind, Split, SplitRow, TextRow, TextTable, USUAL_SIDES, is_field_row, single, skeleton,
 };
-use crate::puzzle::{Fault, FaultKind, Glyph};
-use itertools::Itertools;
 
 /// The distance that a row or a board of the wrong length adds to a reading, besides the difference in length.
 const MISSHAPEN: usize = 8;

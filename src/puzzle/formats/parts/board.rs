@@ -1,8 +1,8 @@
 //! The board that a text is read on, and the result of reading it.
 
-use crate::board::{Board, Classic, Layout, MAX_SIDE};
-use crate::puzzle::{Fault, FaultKind, OrFaults, Puzzle, SourceText};
-use std::sync::{Arc, LazyLock, OnceLock};
+use super::super::prelude::*;
+use crate::board::{Board, Classic};
+use std::sync::{LazyLock, OnceLock};
 
 /// The result of reading a text: the puzzle, or all faults of the text.
 pub type ReadResult = OrFaults<Puzzle>;

@@ -1,9 +1,7 @@
 //! Reads the text of single cells, and makes a puzzle of their values.
 
+use super::super::prelude::*;
 use super::{ReadResult, RequestedBoard, usual_board};
-use crate::board::{Candidate, Digit, DigitSet, Layout};
-use crate::puzzle::{Fault, FaultKind, Glyph, Origin, Puzzle, raw, tidy};
-use std::sync::Arc;
 
 /// The most characters of a wrong group that a fault quotes.
 const GROUP_SHOWN: usize = 40;

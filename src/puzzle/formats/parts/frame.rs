@@ -1,8 +1,8 @@
 //! Reads the boxes that a drawing shows: where its bars, rulers and gaps divide the rows and the columns.
 
+use super::super::prelude::*;
 use super::{CellText, RowKind, Split, SplitRow, TextRow};
-use crate::board::{BoardName, Layout};
-use crate::puzzle::{Glyph, raw};
+use crate::board::BoardName;
 
 /// The way in which a drawing divides its rows or its columns into equal parts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

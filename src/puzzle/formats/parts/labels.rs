@@ -1,8 +1,7 @@
 //! Recognises the labels of rows and columns beside a grid: `1`–`9`, `A`–`I`, `R1:`, `C1`.
 
+use super::super::prelude::*;
 use super::{RowKind, TextRow, TextTable, kind_of, separates_fields};
-use crate::board::MAX_SIDE;
-use crate::puzzle::{Glyph, symbols, trim};
 
 /// The side of the smallest table whose labels are looked for.
 const SMALLEST: usize = 4;

@@ -1,6 +1,6 @@
 //! Removes the tags of web pages and of forums; the rows and cells of tables on web pages become lines and fields.
 
-use crate::puzzle::{Glyph, SourceLine, SourceText, symbols};
+use super::super::prelude::*;
 
 /// The greatest length of a tag or an entity, in characters.
 const TAG_LIMIT: usize = 200;

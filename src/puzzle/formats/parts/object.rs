@@ -1,11 +1,8 @@
 //! A puzzle from a JSON object: cells, regions, extra houses, and rules that naze does not know.
 
+use super::super::prelude::*;
 use super::{CellValue, ReadResult, RequestedBoard, conclude, usual_board};
-use crate::board::{Cell, Digit, DigitSet, HouseKind, Layout, MAX_SIDE, Rule};
-use crate::puzzle::{Fault, FaultKind, Glyph, refused};
-use itertools::Itertools;
-use serde_json::{Map, Value};
-use std::sync::Arc;
+use crate::board::HouseKind;
 
 /// A grid read from a JSON object, with its houses and rules.
 pub struct GridObject {

@@ -1,8 +1,7 @@
 //! Tells the rows of a drawn grid from the rulers of its frame, and splits the rows into cells.
 
+use super::super::prelude::*;
 use super::CellText;
-use crate::board::MAX_SIDE;
-use crate::puzzle::{Glyph, SourceLine, SourceText, symbols, trim};
 
 /// The kind of a line in a drawn grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -3,11 +3,9 @@
 use super::{
     super::{
         layout::SUBSET_ORDER,
-        prelude::*,
         simple::locked::{locked_pairs, shared_places},
     },
-    links::{LinkCause, key},
-    run::ChainRun,
+    prelude::*,
 };
 
 /// Adds the consequences of the first rule that finds anything; returns whether some rule did.

@@ -1,14 +1,13 @@
 //! The search for chains on a grid, level by level.
 
 use super::{
-    super::{prelude::*, simple::aligned},
+    super::simple::aligned,
     advance::advance,
-    kept::{ChainFind, ChainSink, Easiest, EasiestByOutcome},
-    multiple::{Agreement, Closures, CountScratch, MultipleLevel, RunTable},
+    kept::Easiest,
+    multiple::{Agreement, Closures, CountScratch},
     nested::{InnerFinds, NestedProofs, NestedRule, advance_by_chains, nested_rules},
-    run::{ChainRun, RunMode},
+    prelude::*,
     unary::UnarySearch,
-    web::Web,
 };
 use crate::meter::Meter;
 

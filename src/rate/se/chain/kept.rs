@@ -1,9 +1,6 @@
 //! Keeps steps that chains find: the easiest of all, or the easiest for each outcome.
 
-use super::{
-    super::prelude::*,
-    links::{ChainKey, LinkCause},
-};
+use super::prelude::*;
 use std::cmp::Ordering;
 
 /// The rank by which chain steps are ordered: by rating, then by the number of facts that they depend on, then by kind.

@@ -1,6 +1,6 @@
 //! What a candidate rules out, and what follows if it is eliminated, in the order of Sudoku Explainer.
 
-use super::super::prelude::*;
+use super::prelude::*;
 
 /// A candidate that is assumed to be true or false, as a number: twice the cell's number times 9 plus the digit, plus 1
 /// if true.

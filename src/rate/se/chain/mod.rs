@@ -6,6 +6,7 @@ mod kept;
 mod links;
 mod multiple;
 mod nested;
+mod prelude;
 mod run;
 mod unary;
 mod web;

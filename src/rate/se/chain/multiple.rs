@@ -1,12 +1,6 @@
 //! Conclusions that several runs agree on: assumptions that refute themselves, facts that follow in every case.
 
-use super::{
-    super::prelude::*,
-    kept::{ChainFind, ChainProof, ChainRank, ChainSink, ChainStart},
-    links::{ChainKey, KEYS, cell_of, conclusion, key},
-    run::{CandidateBits, ChainRun, RunMode},
-    web::{Web, WebBits},
-};
+use super::{prelude::*, run::CandidateBits, web::WebBits};
 use std::collections::BTreeSet;
 
 /// A level of multiple chains, in the order in which they are tried.

@@ -1,13 +1,6 @@
 //! Chains inside a run, and the facts they depend on.
 
-use super::{
-    super::prelude::*,
-    advance::add_gone,
-    kept::{ChainFind, ChainProof, ChainStart, EasiestByOutcome, PathFact},
-    links::{ChainKey, LinkCause, each_hidden, is_on},
-    multiple::{MultipleLevel, RunTable},
-    run::ChainRun,
-};
+use super::{advance::add_gone, prelude::*};
 use std::collections::BTreeMap;
 
 /// The nested chains that runs cite. Each is identified by the ordered list of all facts in its proof.

@@ -1,10 +1,6 @@
 //! The consequences of one assumption, in the order in which Sudoku Explainer finds them.
 
-use super::{
-    super::prelude::*,
-    links::{ChainKey, KEYS, LinkCause, StrongLinks, cell_of, digit_of, each_hidden, is_on, key},
-    web::Web,
-};
+use super::prelude::*;
 
 /// The parent of a node that has none.
 const NO_PARENT: u16 = u16::MAX;

@@ -1,11 +1,6 @@
 //! Cycles and chains in which every fact follows from exactly one other.
 
-use super::{
-    super::prelude::*,
-    kept::{ChainFind, ChainProof, ChainRank, ChainSink, PathFact, by_cell},
-    links::{ChainKey, KEYS, LinkCause, cell_of, conclusion, digit_of, is_on, key, weak_cause},
-    web::{Web, WebLinks},
-};
+use super::{kept::by_cell, links::weak_cause, prelude::*, web::WebLinks};
 
 /// The place, in the order of equally hard steps, of steps that use these links.
 fn kind(links: WebLinks) -> u8 {

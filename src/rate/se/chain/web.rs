@@ -1,9 +1,6 @@
 //! The links between the candidates of a grid, read once: what each candidate rules out, and what follows without it.
 
-use super::{
-    super::prelude::*,
-    links::{ChainKey, LinkCause, StrongLinks, key},
-};
+use super::prelude::*;
 use std::ops::RangeInclusive;
 
 /// The number of words in a set of candidates.

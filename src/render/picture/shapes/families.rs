@@ -1,23 +1,21 @@
 //! The shapes of the rules of each family, in one table.
 
+use super::super::prelude::*;
 use super::{
-    LineStyle, RuleForm, RuleShape, ShapePoint,
     outline::outline,
     outside::clue,
     strokes::{HALF, SIDE, between, block, label, line, middle, middles, tip_of, towards},
 };
-use crate::board::{Family, Form, Layout, Rule, RuleId};
-use itertools::Itertools;
 
 /// The shapes of all rules of a board, each once; those drawn beneath others come first.
-pub(in crate::render) fn shapes(layout: &Layout) -> Vec<RuleShape> {
+pub fn shapes(layout: &Layout) -> Vec<RuleShape> {
     let (single, _) = layout.split_rules();
     let all = single.into_iter().flat_map(|rule| linked_shapes(rule, layout)).unique();
     all.sorted_by_key(|shape| shape.look).collect()
 }
 
 /// The shapes of a rule. Two cells that a rule of the whole board relates are joined by a link.
-pub(in crate::render) fn linked_shapes(rule: RuleId, layout: &Layout) -> Vec<RuleShape> {
+pub fn linked_shapes(rule: RuleId, layout: &Layout) -> Vec<RuleShape> {
     let rule = layout.rule(rule);
     let shapes = shapes_of(rule, layout);
     if shapes.is_empty() { vec![line(LineStyle::Link, &middles(&rule.cells, layout))] } else { shapes }
@@ -89,10 +87,8 @@ fn dot(look: LineStyle, ink: LineStyle, points: &[ShapePoint], number: Option<us
 /// A letter between two cells.
 fn border(points: &[ShapePoint], letter: &str) -> Vec<RuleShape> {
     let at = between(points[0], points[points.len() - 1]);
-    with_tie(
-        points,
-        vec![block(LineStyle::Ground, at, 7, 7), label(LineStyle::Word, at, 14, letter.to_string())],
-    )
+    let letter = label(LineStyle::Word, at, 14, letter.to_string());
+    with_tie(points, vec![block(LineStyle::Ground, at, 7, 7), letter])
 }
 
 /// An angle at a point whose tip shows towards another.

@@ -12,7 +12,7 @@ mod strokes;
 pub(in crate::render) use families::{linked_shapes, shapes};
 pub(in crate::render) use picture::{draw_band, draw_shape};
 
-use serde::{Deserialize, Serialize};
+use super::prelude::*;
 
 /// A shape, in units of which a cell is 60 wide, from the upper left corner of the grid.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

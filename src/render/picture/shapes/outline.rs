@@ -1,17 +1,13 @@
 //! The outline of cells, inside of their borders.
 
-use super::ShapePoint;
-use crate::{
-    board::{Cell, Layout},
-    render::picture::geometry::CELL,
-};
+use super::super::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The distance between an outline and the borders of its cells.
 const INSET: i32 = 4;
 
 /// The loops around cells: one for each connected piece, and one for each hole.
-pub(in crate::render) fn outline(cells: &[Cell], layout: &Layout) -> Vec<Vec<ShapePoint>> {
+pub fn outline(cells: &[Cell], layout: &Layout) -> Vec<Vec<ShapePoint>> {
     let inside: BTreeSet<(i32, i32)> =
         cells.iter().map(|&cell| (layout.row(cell) as i32, layout.column(cell) as i32)).collect();
     let mut edges = BTreeMap::new();

@@ -1,10 +1,7 @@
 //! Clues outside the grid: a number before the first cell that it looks at, and an arrow towards that cell.
 
-use super::{
-    LineStyle, RuleShape,
-    strokes::{arrow, label, middle},
-};
-use crate::board::{Layout, Rule};
+use super::super::prelude::*;
+use super::strokes::{arrow, label, middle};
 
 /// The distance of a clue's number from the centre of the first cell.
 const NUMBER: i32 = 53;
@@ -16,7 +13,7 @@ const TAIL: i32 = 42;
 const TIP: i32 = 34;
 
 /// The number of a clue and its arrow.
-pub(in crate::render) fn clue(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
+pub fn clue(rule: &Rule, layout: &Layout) -> Vec<RuleShape> {
     let Some(&first) = rule.cells.first() else { return Vec::new() };
     let place = |cell| (layout.column(cell) as i32, layout.row(cell) as i32);
     let (column, row) = place(first);

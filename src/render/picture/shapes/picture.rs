@@ -1,19 +1,12 @@
 //! Writes shapes into an SVG picture.
 
-use super::{RuleForm, RuleShape, ShapePoint};
-use crate::render::picture::lettering::{Lettering, TextLabel, Weight};
-use itertools::Itertools;
+use super::super::prelude::*;
 
 /// The colour and the width of the band around the shapes of a rule that a step uses.
 const BAND: (&str, f64) = ("#f6c945", 7.0);
 
 /// Writes a shape into a picture whose grid begins at this margin.
-pub(in crate::render) fn draw_shape(
-    svg: &mut String,
-    shape: &RuleShape,
-    margin: usize,
-    lettering: Lettering,
-) {
+pub fn draw_shape(svg: &mut String, shape: &RuleShape, margin: usize, lettering: Lettering) {
     let (fill, stroke, width, dashes) = shape.look.colours();
     let dashes = if dashes.is_empty() { String::new() } else { format!(" stroke-dasharray=\"{dashes}\"") };
     match &shape.form {
@@ -34,7 +27,7 @@ pub(in crate::render) fn draw_shape(
 }
 
 /// Writes the band around a shape; words get none.
-pub(in crate::render) fn draw_band(svg: &mut String, shape: &RuleShape, margin: usize) {
+pub fn draw_band(svg: &mut String, shape: &RuleShape, margin: usize) {
     let own: f64 = shape.look.colours().2.parse().unwrap_or(0.0);
     let (colour, more) = BAND;
     let width = own + more;

@@ -2,11 +2,7 @@
 
 mod needed_facts;
 
-use super::{
-    super::prelude::*,
-    patterns,
-    remaining::{Remaining, StartGrid},
-};
+use super::{patterns, prelude::*};
 
 /// How many facts an inference may follow from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

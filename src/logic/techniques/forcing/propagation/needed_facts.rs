@@ -1,6 +1,6 @@
 //! The consequences of an assumption that a conclusion rests on.
 
-use super::{super::super::prelude::*, Goal, ImpliedFact, SinglesPropagation, StartGrid};
+use super::{super::prelude::*, ImpliedFact};
 
 impl<B: Board> SinglesPropagation<'_, B> {
     /// The indices, in order, of the facts that the goal needs, without the innermost assumption.
