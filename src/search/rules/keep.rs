@@ -357,6 +357,10 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
                 for range in apart {
                     all_fits[range.clone()].iter_mut().for_each(|fits| *fits |= others);
                 }
+                // Nothing follows.
+                if all_fits.iter().zip(left).all(|(fits, left)| left & !fits == 0) {
+                    return Ok(ways.len() as u64);
+                }
             }
         }
         for (cell, fits) in cells.iter().zip(fits) {
