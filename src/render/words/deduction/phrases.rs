@@ -2,7 +2,8 @@
 
 use super::{
     clause::{Clause, NetPlace, NoPlace, PairConflict, UnfillablePair},
-    rules::{Follows, broken_phrase, each_holds},
+    effect::Effect,
+    rules::{Follows, Seen, broken_phrase, each_holds},
     slot::{Phrase, Slot, ToSlot, contradiction_slot, list, phrase},
 };
 use crate::{
@@ -207,40 +208,45 @@ fn take(taken: &Candidate) -> Phrase {
 
 /// What follows from a supposition.
 fn follow(follows: &Follows, layout: &Layout) -> Phrase {
+    let effect = |left: &[(Cell, DigitSet)], gone: &[Candidate]| {
+        Slot::RuleEffect(left.to_vec(), Effect::eliminating(gone.to_vec()))
+    };
     match follows {
         Follows::Left { seen, rule, left, gone, why } => {
             let why = list(why.iter().map(|claim| claim.phrase(*rule, layout)));
-            let left = Slot::RuleEffect(left.clone(), gone.clone());
-            phrase!("together.left", seen: Slot::RuleEffect(Vec::new(), seen.clone()), rule: rule, left: left, why: why, would: true)
+            phrase!("together.left", seen: effect(&[], &seen.gone), by: seen.by, rule: rule, left: effect(left, gone), why: why, would: true)
         }
-        Follows::Place { house, one } => {
-            phrase!("together.place", house: house, digit: one.digit, cell: one.cell)
+        Follows::Place { house, one, by } => {
+            phrase!("together.place", house: house, digit: one.digit, cell: one.cell, by: by)
         }
         Follows::Digits { ones } => {
             let each = |(one, by): &(Candidate, Vec<Candidate>)| phrase!("together.digit", one: one, by: by);
             phrase!("together.digits", ones: list(ones.iter().map(each)))
         }
-        Follows::Broken { seen, rule, left, few } => match broken_phrase(*rule, left, layout) {
+        Follows::Broken { seen, rule, left, few, why } => match broken_phrase(*rule, left, layout) {
             mut broken if broken.key == "broken" => {
                 broken.key = "together.nothing".into();
                 broken.set("left", each_holds(few, layout));
+                broken.set("by", seen.by.to_slot());
+                broken.set("claims", list(why.iter().map(|claim| claim.phrase(*rule, layout))));
                 broken.set("would", true.to_slot());
                 broken
             }
             // Two digits that do not go together show by themselves how they came there.
             broken => {
-                let seen = Some(seen.clone()).filter(|_| broken.key != "broken.pair");
-                let seen = seen.map(|seen| Slot::RuleEffect(Vec::new(), seen));
-                phrase!("together.broken", seen: seen, broken: broken)
+                let Seen { by, gone } =
+                    if broken.key == "broken.pair" { Seen::default() } else { seen.clone() };
+                phrase!("together.broken", seen: effect(&[], &gone), by: by, broken: broken)
             }
         },
-        Follows::None { constraint: Constraint::Cell(cell), known, by } => {
+        Follows::None { constraint, known, by } => {
+            let (key, house) = match constraint {
+                Constraint::Cell(_) => ("together.no-digit", None),
+                Constraint::House(house, _) => ("together.no-place", Some(*house)),
+            };
             let digits: DigitSet = known.iter().map(|one| one.digit).collect();
-            phrase!("together.no-digit", cell: cell, digits: digits, by: by)
-        }
-        Follows::None { constraint: Constraint::House(house, digit), known, .. } => {
             let cells = known.iter().map(|one| one.cell).collect_vec();
-            phrase!("together.no-place", house: house, digit: digit, cells: cells)
+            phrase!(key, house: house, digits: digits, cells: cells, by: by)
         }
     }
 }

@@ -12,7 +12,7 @@ mod rule_view;
 mod sums;
 mod together;
 
-pub(in crate::render) use claim::{Follows, RuleClaim};
+pub(in crate::render) use claim::{Follows, RuleClaim, Seen};
 pub(super) use phrases::{broken_phrase, each_holds, rule_phrase};
 
 use super::{Effect, NamedFinding, clause::Clause};
@@ -20,6 +20,7 @@ use crate::{
     board::{Candidate, Cell, DigitSet, Family, Meaning},
     logic::{Fit, Reason},
 };
+use fillings::{FEW, MOST};
 use itertools::Itertools;
 use known::Known;
 use rule_view::RuleView;
@@ -31,12 +32,13 @@ type Idea = fn(&RuleView<'_>) -> Vec<RuleClaim>;
 fn ideas(family: Family) -> &'static [Idea] {
     use Family::*;
     match family {
-        Cage | Sum | LittleKiller => &[|told| told.few_sets(), |told| told.bounds(), |told| told.sets()],
-        Arrow | DoubleArrow => &[|told| told.bounds()],
-        RegionSum | Zipper => &[|told| told.bounds(), |told| told.totals()],
+        Cage | Sum | LittleKiller => &[|told| told.sets(FEW), |told| told.bounds(0), |told| told.sets(MOST)],
+        Arrow | DoubleArrow => &[|told| told.bounds(0)],
+        RegionSum | Zipper => &[|told| told.bounds(0), |told| told.totals()],
         Thermometer | SlowThermometer => &[|told| told.grows()],
         Palindrome | Entropic | Modular => &[|told| told.joined()],
         Between => &[|told| told.inside()],
+        Lockout => &[|told| told.joined(), |told| told.outside()],
         Renban => &[|told| told.runs()],
         Quadruple => &[|told| told.fills()],
         Sandwich => &[|told| told.crusts()],
@@ -103,7 +105,7 @@ impl NamedFinding<'_> {
                 .filter(|&(&cell, fits)| fits.contains(gone.digit) && self.layout.sees(cell, gone.cell));
             places.map(|(&cell, _)| cell).sorted_unstable().dedup().collect()
         };
-        let sets = told.few_sets();
+        let sets = told.sets(FEW);
         let groups = self.finding.eliminations.iter().map(|gone| ((gone.digit, places_of(gone)), *gone));
         let groups = groups.into_group_map().into_iter().sorted_unstable();
         let told_groups = groups.flat_map(|((digit, places), gone)| {

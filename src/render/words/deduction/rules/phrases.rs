@@ -88,7 +88,7 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Phrase
         )),
     };
     let names = Slots { layout };
-    let number = rule.numbers.first().copied().unwrap_or_default();
+    let number = rule.number();
     let of_rules: usize = rules.iter().filter_map(|&rule| layout.rule(rule).fixed_sum()).sum();
     let of_equality = |equality: &Equality| phrase!("house-sum.equality", rule: equality.rule, equation: names.equality(equality));
     phrase!(
@@ -111,7 +111,7 @@ pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout:
     match BrokenBy::new(rule, left, layout) {
         BrokenBy::Sum { filled, sum } => phrase!("broken.sum", rule: rule, filled: filled, sum: sum),
         BrokenBy::Pair(pair) => phrase!("broken.pair", rule: rule, pair: pair),
-        BrokenBy::Bounds { sides, number } => {
+        BrokenBy::Bounds { sides, number, parts } => {
             let key = if sides.len() == 1 { "broken.whole" } else { "broken.bounds" };
             let is_all = |side: &SumExtreme| side.cells.len() == layout.rule(rule).places().count();
             let sides = sides.iter().map(|(is_most, side)| {
@@ -119,7 +119,7 @@ pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout:
                     Some(side).filter(|side| !is_all(side)).map(|side| weighed(rule, &side.cells, layout));
                 makes(rule, side, who, *is_most, layout)
             });
-            phrase!(key, rule: rule, sides: Slot::List(sides.collect()), number: number)
+            phrase!(key, rule: rule, sides: Slot::List(sides.collect()), number: number, parts: parts)
         }
         BrokenBy::Rest { cells, sum } => {
             phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.rest", cells: cells, sum: sum)))
@@ -128,8 +128,15 @@ pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout:
             let goes = goes_with("goes-with", rule, is_first, apart, layout);
             phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.partner", to: to, goes: goes, fits: fits)))
         }
-        BrokenBy::Needs(digits) => {
-            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.needs", digits: digits)))
+        BrokenBy::Runs { filled, runs } => {
+            let sorts = runs.into_iter().map(|(run, digits, cells)| ((digits, cells), joined(&run, "-")));
+            let sorts = sorts.into_group_map().into_iter().sorted_unstable_by_key(|((digits, _), _)| *digits);
+            let sorts = sorts.map(|((digits, cells), runs)| {
+                phrase!("broken.run", runs: Slot::List(runs), digits: digits, cells: cells)
+            });
+            let count = layout.rule(rule).cells.len();
+            let why = phrase!("broken.runs", sorts: list(sorts), filled: filled, count: count);
+            phrase!("broken", rule: rule, why: Slot::Phrase(why))
         }
         BrokenBy::Nothing => phrase!("broken", rule: rule),
     }
@@ -276,7 +283,7 @@ fn bound(
 /// The template for how a digit goes with another by the rule.
 fn goes_with(what: &str, rule: RuleId, is_first: bool, apart: usize, layout: &Layout) -> Phrase {
     let of_rule = layout.rule(rule);
-    let count = of_rule.numbers.first().copied().unwrap_or_default();
+    let count = of_rule.number();
     let way = match of_rule.family {
         Family::Entropic | Family::Modular if apart == of_rule.kinds() => "same-kind",
         family => family.word(),
@@ -364,17 +371,20 @@ impl RuleClaim {
                 let range = range.unique().collect_vec();
                 phrase!("claim.inside", cells: cells, least: least, greatest: greatest, range: range)
             }
+            RuleClaim::Outside { cells, low, high } => {
+                phrase!("claim.outside", cells: cells, low: low, high: high)
+            }
             RuleClaim::Bound(of) => bound(rule, of, layout),
             RuleClaim::Tight { is_most, all, cells } => {
                 let makes = makes(rule, all, None, *is_most, layout);
                 phrase!("claim.tight", makes: makes, cells: cells, extreme: extreme(*is_most))
             }
-            RuleClaim::Totals { totals, joint, .. } => {
+            RuleClaim::Totals { by, totals, joint, .. } => {
                 let key = if *family == Family::Zipper { "claim.totals.pairs" } else { "claim.totals" };
                 let (cells, sum) = joint.iter().cloned().unzip::<_, _, Vec<_>, Vec<_>>();
                 let (cells, sum) = (cells.concat(), sum.first().copied());
                 let least = sum == Some(cells.len() * (cells.len() + 1) / 2);
-                phrase!(key, totals: totals, cells: cells, sum: sum, least: least)
+                phrase!(key, by: by, totals: totals, cells: cells, sum: sum, least: least)
             }
             RuleClaim::Crusts { between, left } => {
                 let cells = left.iter().map(|&(cell, _)| cell).collect_vec();

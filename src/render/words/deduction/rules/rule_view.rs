@@ -38,11 +38,6 @@ impl<'a> RuleView<'a> {
         !self.automaton.knows_peers() && self.rule.places().any(|(_, places)| places.len() > 1)
     }
 
-    /// The first number of the rule; 0 if it has none.
-    pub(super) fn number(&self) -> usize {
-        self.rule.numbers.first().copied().unwrap_or(0)
-    }
-
     /// The places among the rule's cells that are not filled.
     pub(super) fn open(&self) -> Vec<usize> {
         let first = self.rule.places().map(|(_, places)| places[0]);
