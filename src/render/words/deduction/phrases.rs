@@ -68,6 +68,7 @@ impl Clause {
                     (true, false) => "targets-take-base.anyway".into(),
                     (false, _) => phrase.key,
                 };
+                let take = |taken: &Candidate| phrase!("targets-take-base.takes", digit: taken.digit, cell: taken.cell);
                 phrase.set("takes", list(takes.iter().map(take)));
                 let anyway = anyway.iter().map(|(line, Candidate { cell, digit })| {
                     phrase!("targets-take-base.in-any-case", digit: digit, cell: cell, line: line)
@@ -119,12 +120,8 @@ impl Clause {
                 place(&mut phrase, at);
             }
             Clause::RefutedInside { by, .. } => phrase.set("by", labels(by)),
-            Clause::Contradicts { by, .. } => {
-                phrase.key = if by.is_empty() { "contradicts.at-once".into() } else { phrase.key };
-                phrase.set("by", labels(by));
-            }
-            Clause::LeadsTo { by, .. } => {
-                phrase.key = if by.is_empty() { "leads-to.at-once".into() } else { phrase.key };
+            Clause::Contradicts { by, .. } | Clause::LeadsTo { by, .. } => {
+                phrase.key = if by.is_empty() { phrase.key + ".at-once" } else { phrase.key };
                 phrase.set("by", labels(by));
             }
             Clause::SeesCells { effect, .. } => phrase.set("cells", effect.cells().to_slot()),
@@ -200,10 +197,6 @@ fn of_room(room: &NoPlace, digits: DigitSet) -> Phrase {
         }
         NoPlace::OnlyIn(houses) => phrase!("exocet-base.houses", houses: houses, digits: digits),
     }
-}
-
-fn take(taken: &Candidate) -> Phrase {
-    phrase!("targets-take-base.takes", digit: taken.digit, cell: taken.cell)
 }
 
 /// What follows from a supposition.

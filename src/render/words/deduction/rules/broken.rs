@@ -1,6 +1,6 @@
 //! Says why no digits fit a rule any more, where that is seen at a glance.
 
-use super::{RuleView, known::Known, lines::pairs};
+use super::{RuleView, lines::pairs};
 use crate::board::{
     Candidate, Cell, Digit, DigitSet, Equation, Family, Layout, Rule, RuleId, SumExtreme, Weighed,
 };
@@ -30,12 +30,8 @@ pub(in crate::render) enum BrokenBy {
 impl BrokenBy {
     /// What a glance shows of a rule, given the candidates left in its cells.
     pub(in crate::render) fn new(id: RuleId, left: &[Candidate], layout: &Layout) -> BrokenBy {
-        let (rule, automaton) = (layout.rule(id), layout.automaton(id));
-        let of_cell =
-            |cell: &Cell| left.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect();
-        let left = rule.cells.iter().map(of_cell).collect_vec();
-        let known = Known { rule, left: left.clone() };
-        let view = RuleView { layout, rule, automaton, known, gone: &[] };
+        let view = RuleView::new(layout, id, left, &[]);
+        let (rule, left) = (view.rule, &view.known.left);
         let filled = |place: usize| Some(Candidate::new(rule.cells[place], left[place].single()?));
         if rule.is_sum() && rule.is_plain() {
             let all = (0..rule.cells.len()).filter_map(filled).collect_vec();
@@ -51,12 +47,12 @@ impl BrokenBy {
         if let Some(misfit) = misfit {
             return BrokenBy::Pair(misfit);
         }
-        if let Some((sides, number)) = rule.unequal(&left, layout) {
+        if let Some((sides, number)) = rule.unequal(left, layout) {
             return BrokenBy::Bounds { sides, number, parts: 0 };
         }
         let partner = || pairs(rule).into_iter().find_map(|pair| partner(&view, pair));
         let rest = || rule.equations().into_iter().find_map(|equation| rest(&view, equation));
-        let broken = joint(&view).or_else(rest).or_else(partner).or_else(|| runs(rule, &left, layout));
+        let broken = joint(&view).or_else(rest).or_else(partner).or_else(|| runs(rule, left, layout));
         broken.unwrap_or(BrokenBy::Nothing)
     }
 }

@@ -134,13 +134,10 @@ impl RuleClaim {
 
     /// Removes from what is known the digits for which the claim leaves no room.
     pub(super) fn narrow(&self, known: &mut Known<'_>) {
-        let every = |known: &mut Known<'_>, cells: &[Cell], digits: DigitSet| {
-            cells.iter().for_each(|&cell| known.keep(cell, digits));
-        };
         match self {
             RuleClaim::Left(_) | RuleClaim::Needs { .. } => {}
             RuleClaim::Sets { cells, sets, .. } => {
-                every(known, cells, sets.iter().flatten().copied().collect())
+                known.retain(cells, |digit| sets.iter().flatten().any(|&one| one == digit));
             }
             RuleClaim::Ways { cells, ways } => {
                 for (place, &cell) in cells.iter().enumerate() {
@@ -180,8 +177,8 @@ impl RuleClaim {
             RuleClaim::Loses(lost) => {
                 lost.iter().for_each(|&(cell, digits)| known.keep(cell, known.of(cell).minus(digits)));
             }
-            RuleClaim::Fills { digits, cells } => every(known, cells, *digits),
-            RuleClaim::Nothing => every(known, &known.rule.cells.clone(), DigitSet::EMPTY),
+            RuleClaim::Fills { digits, cells } => known.retain(cells, |digit| digits.contains(digit)),
+            RuleClaim::Nothing => known.left.fill(DigitSet::EMPTY),
         }
     }
 }

@@ -67,10 +67,8 @@ impl RuleView<'_> {
             self.automaton.has_path(&left)
         };
         let sets = runs.filter(fits).collect_vec();
-        if sets.is_empty() {
-            return Vec::new();
-        }
-        vec![RuleClaim::Sets { cells: self.rule.cells.clone(), sum: None, sets }]
+        let cells = self.rule.cells.clone();
+        if sets.is_empty() { Vec::new() } else { vec![RuleClaim::Sets { cells, sum: None, sets }] }
     }
 
     /// Digits that it must have, where they are as many as the cells for them.

@@ -22,7 +22,6 @@ use crate::{
 };
 use fillings::{FEW, MOST};
 use itertools::Itertools;
-use known::Known;
 use rule_view::RuleView;
 
 /// An idea that explains some of what is gone, with its claims about a rule; none if it explains nothing.
@@ -66,8 +65,7 @@ impl NamedFinding<'_> {
         left.retain(|(cell, _)| !says_itself(&claims, *cell));
         let effect = self.effect();
         // What a cell is left follows only if all else is gone by what was said, or falls now.
-        let mut phrase = told.known.clone();
-        claims.iter().for_each(|claim| claim.narrow(&mut phrase));
+        let phrase = told.after(&claims).known;
         let falls = |cell, digit| effect.has(&Candidate::new(cell, digit));
         let follows = |(cell, left): &(Cell, DigitSet)| {
             claims.is_empty() || phrase.of(*cell).minus(*left).into_iter().all(|digit| falls(*cell, digit))
@@ -87,13 +85,7 @@ impl NamedFinding<'_> {
 
     /// The rule as the finding has it.
     fn rule_view(&self, fit: &Fit) -> RuleView<'_> {
-        let rule = self.layout.rule(fit.rule);
-        let kept = |cell: &Cell| -> DigitSet {
-            fit.kept.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect()
-        };
-        let known = Known { rule, left: rule.cells.iter().map(kept).collect() };
-        let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
-        RuleView { layout, rule, automaton, known, gone: &self.finding.eliminations }
+        RuleView::new(self.layout, fit.rule, &fit.kept, &self.finding.eliminations)
     }
 
     /// A digit that every filling has, and those who see all its places.

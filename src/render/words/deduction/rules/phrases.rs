@@ -108,25 +108,22 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Phrase
 
 /// The template for saying that no digits fit a rule any more.
 pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout: &Layout) -> Phrase {
-    match BrokenBy::new(rule, left, layout) {
-        BrokenBy::Sum { filled, sum } => phrase!("broken.sum", rule: rule, filled: filled, sum: sum),
-        BrokenBy::Pair(pair) => phrase!("broken.pair", rule: rule, pair: pair),
+    let why = match BrokenBy::new(rule, left, layout) {
+        BrokenBy::Sum { filled, sum } => return phrase!("broken.sum", rule: rule, filled: filled, sum: sum),
+        BrokenBy::Pair(pair) => return phrase!("broken.pair", rule: rule, pair: pair),
         BrokenBy::Bounds { sides, number, parts } => {
             let key = if sides.len() == 1 { "broken.whole" } else { "broken.bounds" };
-            let is_all = |side: &SumExtreme| side.cells.len() == layout.rule(rule).places().count();
+            let count = layout.rule(rule).places().count();
             let sides = sides.iter().map(|(is_most, side)| {
-                let who =
-                    Some(side).filter(|side| !is_all(side)).map(|side| weighed(rule, &side.cells, layout));
+                let who = (side.cells.len() < count).then(|| weighed(rule, &side.cells, layout));
                 makes(rule, side, who, *is_most, layout)
             });
-            phrase!(key, rule: rule, sides: Slot::List(sides.collect()), number: number, parts: parts)
+            return phrase!(key, rule: rule, sides: Slot::List(sides.collect()), number: number, parts: parts);
         }
-        BrokenBy::Rest { cells, sum } => {
-            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.rest", cells: cells, sum: sum)))
-        }
+        BrokenBy::Rest { cells, sum } => Some(phrase!("broken.rest", cells: cells, sum: sum)),
         BrokenBy::Partner { to, fits, is_first, apart } => {
             let goes = goes_with("goes-with", rule, is_first, apart, layout);
-            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.partner", to: to, goes: goes, fits: fits)))
+            Some(phrase!("broken.partner", to: to, goes: goes, fits: fits))
         }
         BrokenBy::Runs { filled, runs } => {
             let sorts = runs.into_iter().map(|(run, digits, cells)| ((digits, cells), joined(&run, "-")));
@@ -135,11 +132,11 @@ pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout:
                 phrase!("broken.run", runs: Slot::List(runs), digits: digits, cells: cells)
             });
             let count = layout.rule(rule).cells.len();
-            let why = phrase!("broken.runs", sorts: list(sorts), filled: filled, count: count);
-            phrase!("broken", rule: rule, why: Slot::Phrase(why))
+            Some(phrase!("broken.runs", sorts: list(sorts), filled: filled, count: count))
         }
-        BrokenBy::Nothing => phrase!("broken", rule: rule),
-    }
+        BrokenBy::Nothing => None,
+    };
+    phrase!("broken", rule: rule, why: why)
 }
 
 /// The shortest words for the digits left in one cell, or in several.

@@ -5,7 +5,6 @@ use super::{
     RuleView,
     broken::BrokenBy,
     claim::{Follows, RuleClaim, Seen},
-    known::Known,
 };
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, Layout, Rule, RuleId},
@@ -223,8 +222,8 @@ impl Told<'_> {
 
     /// A rule of which these are known to be left, and from which these go.
     fn view<'v>(&'v self, id: RuleId, left: &[DigitSet], gone: &'v [Candidate]) -> RuleView<'v> {
-        let (layout, rule, automaton) = (self.layout, self.layout.rule(id), self.layout.automaton(id));
-        RuleView { layout, rule, automaton, known: Known { rule, left: of_rule(rule, left) }, gone }
+        let rule = self.layout.rule(id);
+        RuleView::new(self.layout, id, &rule.candidates(&of_rule(rule, left)), gone)
     }
 
     /// The contradiction that no digits fit a rule, with what is left of those of its cells that matter.
@@ -251,7 +250,7 @@ impl Told<'_> {
         let of_cell = |cell: &Cell| {
             let gone = in_cells([(*cell, told[cell.index()])]);
             let view = self.view(id, told, &gone);
-            Some(reasons(&view)).filter(|why| unexplained(&view, why) == Some(0))
+            Some(reasons(&view)).filter(|why| view.after(why).unexplained().next().is_none())
         };
         let by = BrokenBy::new(id, &left, self.layout);
         let cells = rule.cells.iter().filter(|_| by == BrokenBy::Nothing);
@@ -282,28 +281,12 @@ fn reasons(view: &RuleView<'_>) -> Vec<RuleClaim> {
         RuleClaim::NoPartner { .. } | RuleClaim::Keeps(_) | RuleClaim::Loses(_) | RuleClaim::Nothing => false,
         _ => true,
     });
-    let whole = unexplained(view, &why);
-    let is_spare = |claim: &RuleClaim| is_bounded || matches!(claim, RuleClaim::Partner { .. });
-    for place in (0..why.len()).rev() {
+    for place in (0..why.len()).rev().filter(|_| is_bounded) {
         let mut fewer = why.clone();
-        if is_spare(&fewer.remove(place)) && whole.is_some() && unexplained(view, &fewer) == whole {
+        fewer.remove(place);
+        if view.after(&fewer).unexplained().next().is_none() {
             why = fewer;
         }
     }
     why
-}
-
-/// How many eliminations these claims do not explain; `None` if one of them does not follow from those before it.
-fn unexplained(view: &RuleView<'_>, claims: &[RuleClaim]) -> Option<usize> {
-    let mut told = view.clone();
-    for claim in claims {
-        if let RuleClaim::Partner { from, left, to, lost, fits, .. } = claim {
-            let more = told.known.of(*from).minus(*left).or(told.known.of(*to).minus(*lost).minus(*fits));
-            if !more.is_empty() {
-                return None;
-            }
-        }
-        claim.narrow(&mut told.known);
-    }
-    Some(told.unexplained().count())
 }
