@@ -52,8 +52,8 @@ impl BrokenBy {
         }
         let partner = || pairs(rule).into_iter().find_map(|pair| partner(&view, pair));
         let rest = || rule.equations().into_iter().find_map(|equation| rest(&view, equation));
-        let broken = joint(&view).or_else(rest).or_else(partner).or_else(|| runs(rule, left, layout));
-        broken.unwrap_or(BrokenBy::Nothing)
+        let runs = || if rule.family == Family::Renban { runs(rule, left, layout) } else { None };
+        joint(&view).or_else(rest).or_else(partner).or_else(runs).unwrap_or(BrokenBy::Nothing)
     }
 }
 
@@ -114,7 +114,7 @@ fn runs(rule: &Rule, left: &[DigitSet], layout: &Layout) -> Option<BrokenBy> {
     let all = layout.digits().collect_vec();
     let runs =
         all.windows(rule.cells.len()).filter(|run| filled.into_iter().all(|digit| run.contains(&digit)));
-    let runs = runs.map(lacks).collect::<Option<_>>().filter(|_| rule.family == Family::Renban)?;
+    let runs = runs.map(lacks).collect::<Option<_>>()?;
     Some(BrokenBy::Runs { filled, runs })
 }
 

@@ -105,10 +105,15 @@ impl RuleView<'_> {
     /// Cell by cell along the line: the digits that go with what is left of others.
     pub(super) fn joined(&self) -> Vec<RuleClaim> {
         let (mut told, mut claims) = (self.clone(), Vec::new());
-        for Loss { from, to, .. } in self.needed_losses() {
-            let lost = told.lost(&from, to);
-            let left = told.known.left[from[0]];
-            let (cell, fits) = (self.rule.cells[to], told.known.left[to].minus(lost));
+        for Loss { from, to, before, .. } in self.needed_losses() {
+            // What is said of the others before matters only if this rests on it.
+            let mut now = told.clone();
+            for (&place, _) in from.iter().zip(&before).filter(|(_, before)| before.is_empty()) {
+                now.known.left[place] = self.known.left[place];
+            }
+            let lost = now.lost(&from, to);
+            let left = now.known.left[from[0]];
+            let (cell, fits) = (self.rule.cells[to], now.known.left[to].minus(lost));
             let claim = match from[..] {
                 _ if lost.is_empty() => continue,
                 [_] if left == self.layout.digits() => {
@@ -121,7 +126,7 @@ impl RuleView<'_> {
                 _ => RuleClaim::TooFewPartners {
                     from: self.cells(&from),
                     to: cell,
-                    lost: lost.map(|digit| (digit, told.partners(&from, (to, digit)))).collect(),
+                    lost: lost.map(|digit| (digit, now.partners(&from, (to, digit)))).collect(),
                 },
             };
             claim.narrow(&mut told.known);
