@@ -252,8 +252,7 @@ impl NamedFinding<'_> {
     }
 
     fn single(&self, constraint: Constraint) -> Vec<Clause> {
-        let Some(&placed) = self.finding.placements.first() else { return Vec::new() };
-        let (cell, digit) = (placed.cell, placed.digit);
+        let Some(&Candidate { cell, digit }) = self.finding.placements.first() else { return Vec::new() };
         vec![match (self.full_house, constraint) {
             (Some(house), _) => Clause::LastCell { cell, house, digit },
             (None, Constraint::Cell(_)) => Clause::LastDigit { cell, digit },

@@ -111,8 +111,7 @@ impl RuleView<'_> {
             for (&place, _) in from.iter().zip(&before).filter(|(_, before)| before.is_empty()) {
                 now.known.left[place] = self.known.left[place];
             }
-            let lost = now.lost(&from, to);
-            let left = now.known.left[from[0]];
+            let (lost, left) = (now.lost(&from, to), now.known.left[from[0]]);
             let (cell, fits) = (self.rule.cells[to], now.known.left[to].minus(lost));
             let claim = match from[..] {
                 _ if lost.is_empty() => continue,

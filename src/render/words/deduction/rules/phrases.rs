@@ -181,8 +181,8 @@ fn joined(digits: &[Digit], joint: &str) -> Slot {
 pub(in crate::render) fn ways(cells: &[Cell], ways: &[Vec<Digit>], layout: &Layout) -> [Slot; 2] {
     let is_line = cells.iter().map(|&cell| layout.row(cell)).all_equal()
         || cells.iter().map(|&cell| layout.column(cell)).all_equal();
-    let mut order = (0..cells.len()).collect_vec();
-    order.sort_by_key(|&place| (is_line.then_some(cells[place]), place));
+    let order =
+        (0..cells.len()).sorted_by_key(|&place| (is_line.then_some(cells[place]), place)).collect_vec();
     let path = || Slot::Phrase(phrase!("path", cells: cells.to_vec()));
     let ways = ways.iter().map(|way| order.iter().map(|&place| way[place]).collect_vec()).sorted_unstable();
     let ways = ways.map(|way| joined(&way, "")).collect();

@@ -203,8 +203,7 @@ impl Told<'_> {
             *left = left.and(self.known[cell.index()]);
             *left != self.known[cell.index()]
         });
-        let lost = left.iter().map(|&(cell, left)| (cell, self.known[cell.index()].minus(left)));
-        let gone = in_cells(lost);
+        let gone = in_cells(left.iter().map(|&(cell, left)| (cell, self.known[cell.index()].minus(left))));
         let why = reasons(&self.view(id, &self.known, &gone));
         for &(cell, left) in &left {
             self.known[cell.index()] = left;
@@ -228,8 +227,7 @@ impl Told<'_> {
 
     /// The contradiction that no digits fit a rule, with what is left of those of its cells that matter.
     fn broken(&self, id: RuleId, seen: Seen) -> Follows {
-        let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
-        let told = &self.known;
+        let (rule, automaton, told) = (self.layout.rule(id), self.layout.automaton(id), &self.known);
         let mut few = told.clone();
         // All digits of a cell at once, then one by one where many are left.
         let all = self.layout.digits();
