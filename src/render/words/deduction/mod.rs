@@ -214,12 +214,10 @@ impl NamedFinding<'_> {
                 vec![Clause::AlmostGrave {}]
             }
             // A node that a chain passes may be what it eliminates; then it is left for the reader to see.
-            _ => self
-                .clauses()
-                .into_iter()
-                .filter(Clause::is_pattern)
-                .filter(|clause| !self.gives_away(clause))
-                .collect(),
+            _ => {
+                let is_shown = |clause: &Clause| clause.is_pattern() && !self.gives_away(clause);
+                self.clauses().into_iter().filter(is_shown).collect()
+            }
         }
     }
 
@@ -254,13 +252,11 @@ impl NamedFinding<'_> {
     }
 
     fn single(&self, constraint: Constraint) -> Vec<Clause> {
-        let Some(&placed) = self.finding.placements.first() else { return Vec::new() };
-        let (cell, digit) = (placed.cell, placed.digit);
-        let says = match (self.full_house, constraint) {
+        let Some(&Candidate { cell, digit }) = self.finding.placements.first() else { return Vec::new() };
+        vec![match (self.full_house, constraint) {
             (Some(house), _) => Clause::LastCell { cell, house, digit },
             (None, Constraint::Cell(_)) => Clause::LastDigit { cell, digit },
             (None, Constraint::House(house, _)) => Clause::LastPlace { cell, house, digit },
-        };
-        vec![says]
+        }]
     }
 }

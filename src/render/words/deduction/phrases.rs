@@ -2,7 +2,8 @@
 
 use super::{
     clause::{Clause, NetPlace, NoPlace, PairConflict, UnfillablePair},
-    rules::{Follows, broken_phrase, each_holds},
+    effect::Effect,
+    rules::{Follows, Seen, broken_phrase, each_holds},
     slot::{Phrase, Slot, ToSlot, contradiction_slot, list, phrase},
 };
 use crate::{
@@ -67,6 +68,7 @@ impl Clause {
                     (true, false) => "targets-take-base.anyway".into(),
                     (false, _) => phrase.key,
                 };
+                let take = |taken: &Candidate| phrase!("targets-take-base.takes", digit: taken.digit, cell: taken.cell);
                 phrase.set("takes", list(takes.iter().map(take)));
                 let anyway = anyway.iter().map(|(line, Candidate { cell, digit })| {
                     phrase!("targets-take-base.in-any-case", digit: digit, cell: cell, line: line)
@@ -118,12 +120,8 @@ impl Clause {
                 place(&mut phrase, at);
             }
             Clause::RefutedInside { by, .. } => phrase.set("by", labels(by)),
-            Clause::Contradicts { by, .. } => {
-                phrase.key = if by.is_empty() { "contradicts.at-once".into() } else { phrase.key };
-                phrase.set("by", labels(by));
-            }
-            Clause::LeadsTo { by, .. } => {
-                phrase.key = if by.is_empty() { "leads-to.at-once".into() } else { phrase.key };
+            Clause::Contradicts { by, .. } | Clause::LeadsTo { by, .. } => {
+                phrase.key = if by.is_empty() { phrase.key + ".at-once" } else { phrase.key };
                 phrase.set("by", labels(by));
             }
             Clause::SeesCells { effect, .. } => phrase.set("cells", effect.cells().to_slot()),
@@ -201,46 +199,47 @@ fn of_room(room: &NoPlace, digits: DigitSet) -> Phrase {
     }
 }
 
-fn take(taken: &Candidate) -> Phrase {
-    phrase!("targets-take-base.takes", digit: taken.digit, cell: taken.cell)
-}
-
 /// What follows from a supposition.
 fn follow(follows: &Follows, layout: &Layout) -> Phrase {
+    let effect = |left: &[(Cell, DigitSet)], gone: &[Candidate]| {
+        Slot::RuleEffect(left.to_vec(), Effect::eliminating(gone.to_vec()))
+    };
     match follows {
         Follows::Left { seen, rule, left, gone, why } => {
             let why = list(why.iter().map(|claim| claim.phrase(*rule, layout)));
-            let left = Slot::RuleEffect(left.clone(), gone.clone());
-            phrase!("together.left", seen: Slot::RuleEffect(Vec::new(), seen.clone()), rule: rule, left: left, why: why, would: true)
+            phrase!("together.left", seen: effect(&[], &seen.gone), by: seen.by, rule: rule, left: effect(left, gone), why: why, would: true)
         }
-        Follows::Place { house, one } => {
-            phrase!("together.place", house: house, digit: one.digit, cell: one.cell)
+        Follows::Place { house, one, by } => {
+            phrase!("together.place", house: house, digit: one.digit, cell: one.cell, by: by)
         }
         Follows::Digits { ones } => {
             let each = |(one, by): &(Candidate, Vec<Candidate>)| phrase!("together.digit", one: one, by: by);
             phrase!("together.digits", ones: list(ones.iter().map(each)))
         }
-        Follows::Broken { seen, rule, left, few } => match broken_phrase(*rule, left, layout) {
+        Follows::Broken { seen, rule, left, few, why } => match broken_phrase(*rule, left, layout) {
             mut broken if broken.key == "broken" => {
                 broken.key = "together.nothing".into();
                 broken.set("left", each_holds(few, layout));
+                broken.set("by", seen.by.to_slot());
+                broken.set("claims", list(why.iter().map(|claim| claim.phrase(*rule, layout))));
                 broken.set("would", true.to_slot());
                 broken
             }
             // Two digits that do not go together show by themselves how they came there.
             broken => {
-                let seen = Some(seen.clone()).filter(|_| broken.key != "broken.pair");
-                let seen = seen.map(|seen| Slot::RuleEffect(Vec::new(), seen));
-                phrase!("together.broken", seen: seen, broken: broken)
+                let Seen { by, gone } =
+                    if broken.key == "broken.pair" { Seen::default() } else { seen.clone() };
+                phrase!("together.broken", seen: effect(&[], &gone), by: by, broken: broken)
             }
         },
-        Follows::None { constraint: Constraint::Cell(cell), known, by } => {
+        Follows::None { constraint, known, by } => {
+            let (key, house) = match constraint {
+                Constraint::Cell(_) => ("together.no-digit", None),
+                Constraint::House(house, _) => ("together.no-place", Some(*house)),
+            };
             let digits: DigitSet = known.iter().map(|one| one.digit).collect();
-            phrase!("together.no-digit", cell: cell, digits: digits, by: by)
-        }
-        Follows::None { constraint: Constraint::House(house, digit), known, .. } => {
             let cells = known.iter().map(|one| one.cell).collect_vec();
-            phrase!("together.no-place", house: house, digit: digit, cells: cells)
+            phrase!(key, house: house, digits: digits, cells: cells, by: by)
         }
     }
 }

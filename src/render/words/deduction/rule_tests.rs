@@ -156,7 +156,7 @@ fn what_is_said_of_a_rule_of_any_family_is_so_and_explains_all_that_goes() {
     }
     assert_eq!(
         kinds.iter().join(" "),
-        "Bound Crusts Fills Grows Inside Keeps Left Loses Needs NoPartner Nothing Partner Sets Tight TooFewPartners Totals Ways"
+        "Bound Crusts Fills Grows Inside Keeps Left Loses Needs NoPartner Nothing Outside Partner Sets Tight TooFewPartners Totals Ways"
     );
 }
 

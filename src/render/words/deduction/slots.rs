@@ -49,9 +49,8 @@ impl Slots<'_> {
     /// A sum as an equation: `r2c1 + 2×r1c1 = 21 + r4c4`.
     pub fn equation(&self, rule: &Rule) -> String {
         let [with, against] = rule.weighed_cells().map(|cells| self.added(&cells));
-        let number = rule.numbers.first().copied().unwrap_or(0);
-        let right = match (number, &against[..]) {
-            (_, "") => number.to_string(),
+        let right = match (rule.number(), &against[..]) {
+            (number, "") => number.to_string(),
             (0, against) => against.to_string(),
             (number, against) => format!("{number} + {against}"),
         };

@@ -1,9 +1,6 @@
 //! Claims about a rule beyond the houses. Each claim is data, for which each language has a template.
 
-use super::{
-    super::Effect,
-    known::{Known, extreme_of},
-};
+use super::known::{Known, extreme_of};
 use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Rule, RuleId, SumExtreme};
 
 /// A claim about what is left of a rule's cells. It follows from the claims before it, the first of which says what the
@@ -28,12 +25,20 @@ pub(in crate::render) enum RuleClaim {
     Grows { cells: Vec<Cell>, least: Vec<Digit>, greatest: Vec<Digit> },
     /// The ends are between the two digits, so the cells between them are too, without the two.
     Inside { cells: Vec<Cell>, least: Digit, greatest: Digit },
+    /// One end is no more than the first, the other no less than the second, so these cells hold none of these and between.
+    Outside { cells: Vec<Cell>, low: Digit, high: Digit },
     /// A sum leaves some cells no more, or no less, than this.
     Bound(SumBound),
     /// All cells make the whole with their least, or their greatest, digits, so these hold them.
     Tight { is_most: bool, all: SumExtreme, cells: Vec<Cell> },
-    /// Each part of a line makes one of these numbers; parts whose cells all see each other make a sum. That leaves these.
-    Totals { totals: Vec<usize>, joint: Option<(Vec<Cell>, usize)>, left: Vec<(Cell, DigitSet)> },
+    /// Each part of a line makes one of these numbers, as some part makes nothing else, if it is given; parts whose cells all
+    /// see each other make a sum. That leaves these.
+    Totals {
+        by: Vec<Cell>,
+        totals: Vec<usize>,
+        joint: Option<(Vec<Cell>, usize)>,
+        left: Vec<(Cell, DigitSet)>,
+    },
     /// The digits between the smallest and the greatest are as many as these numbers, so those two are in the cells
     /// only where this says.
     Crusts { between: Vec<usize>, left: Vec<(Cell, DigitSet)> },
@@ -49,17 +54,25 @@ pub(in crate::render) enum RuleClaim {
     Needs { digit: Digit, places: Vec<Cell> },
 }
 
-/// What follows from a supposition.
+/// What filled cells take from others; they are given unless it is clear which they are.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub(in crate::render) struct Seen {
+    pub by: Vec<Candidate>,
+    pub gone: Vec<Candidate>,
+}
+
+/// What follows from a supposition. Filled cells by which it does are given unless they are clear.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum Follows {
     /// As cells have lost these, a rule leaves others only so much, for these reasons.
-    Left { seen: Effect, rule: RuleId, left: Vec<(Cell, DigitSet)>, gone: Effect, why: Vec<RuleClaim> },
+    Left { seen: Seen, rule: RuleId, left: Vec<(Cell, DigitSet)>, gone: Vec<Candidate>, why: Vec<RuleClaim> },
     /// A house has one place left for a digit.
-    Place { house: House, one: Candidate },
-    /// Cells have one digit left, one after the other, each beside filled cells that were told before the last one.
+    Place { house: House, one: Candidate, by: Vec<Candidate> },
+    /// Cells have one digit left, one after the other.
     Digits { ones: Vec<(Candidate, Vec<Candidate>)> },
-    /// As cells have lost these, no digits fit a rule with this left of its cells, nor with what is left of a few of them.
-    Broken { seen: Effect, rule: RuleId, left: Vec<Candidate>, few: Vec<(Cell, DigitSet)> },
+    /// As cells have lost these, no digits fit a rule with this left of its cells, nor with what is left of a few of them; a
+    /// cell would have none for these reasons, if there are any.
+    Broken { seen: Seen, rule: RuleId, left: Vec<Candidate>, few: Vec<(Cell, DigitSet)>, why: Vec<RuleClaim> },
     /// A constraint has none of these candidates left, which were known before and which these filled cells take.
     None { constraint: Constraint, known: Vec<Candidate>, by: Vec<Candidate> },
 }
@@ -121,46 +134,37 @@ impl RuleClaim {
 
     /// Removes from what is known the digits for which the claim leaves no room.
     pub(super) fn narrow(&self, known: &mut Known<'_>) {
-        let every = |known: &mut Known<'_>, cells: &[Cell], digits: DigitSet| {
-            cells.iter().for_each(|&cell| known.keep(cell, digits));
-        };
         match self {
             RuleClaim::Left(_) | RuleClaim::Needs { .. } => {}
             RuleClaim::Sets { cells, sets, .. } => {
-                every(known, cells, sets.iter().flatten().copied().collect())
+                known.retain(cells, |digit| sets.iter().flatten().any(|&one| one == digit));
             }
             RuleClaim::Ways { cells, ways } => {
                 for (place, &cell) in cells.iter().enumerate() {
                     known.keep(cell, ways.iter().map(|way| way[place]).collect());
                 }
             }
-            RuleClaim::NoPartner { digits, cells } => {
-                cells.iter().for_each(|&cell| known.keep(cell, known.of(cell).minus(*digits)));
-            }
+            RuleClaim::NoPartner { digits, cells } => known.retain(cells, |digit| !digits.contains(digit)),
             RuleClaim::Partner { to, fits, .. } => known.keep(*to, *fits),
             RuleClaim::TooFewPartners { to, lost, .. } => {
-                let lost = lost.iter().map(|(digit, _)| *digit).collect();
-                known.keep(*to, known.of(*to).minus(lost));
+                known.retain(&[*to], |digit| lost.iter().all(|(gone, _)| *gone != digit));
             }
             RuleClaim::Grows { least, greatest, .. } => {
                 for (&cell, &least) in known.rule.cells.iter().zip(least) {
-                    known.keep(cell, known.of(cell).filter(|&digit| digit >= least).collect());
+                    known.retain(&[cell], |digit| digit >= least);
                 }
                 for (&cell, &greatest) in known.rule.cells.iter().zip(greatest) {
-                    known.keep(cell, known.of(cell).filter(|&digit| digit <= greatest).collect());
+                    known.retain(&[cell], |digit| digit <= greatest);
                 }
             }
             RuleClaim::Inside { cells, least, greatest } => {
-                for &cell in cells {
-                    let is_inside = |digit: &Digit| least < digit && digit < greatest;
-                    known.keep(cell, known.of(cell).filter(is_inside).collect());
-                }
+                known.retain(cells, |digit| *least < digit && digit < *greatest);
+            }
+            RuleClaim::Outside { cells, low, high } => {
+                known.retain(cells, |digit| digit < *low || digit > *high);
             }
             RuleClaim::Bound(SumBound { cells, is_most, bound, .. }) => {
-                for &cell in cells {
-                    let is_left = |digit: &Digit| if *is_most { digit <= bound } else { digit >= bound };
-                    known.keep(cell, known.of(cell).filter(is_left).collect());
-                }
+                known.retain(cells, |digit| if *is_most { digit <= *bound } else { digit >= *bound });
             }
             RuleClaim::Tight { is_most, cells, .. } => {
                 for &cell in cells {
@@ -173,8 +177,8 @@ impl RuleClaim {
             RuleClaim::Loses(lost) => {
                 lost.iter().for_each(|&(cell, digits)| known.keep(cell, known.of(cell).minus(digits)));
             }
-            RuleClaim::Fills { digits, cells } => every(known, cells, *digits),
-            RuleClaim::Nothing => every(known, &known.rule.cells.clone(), DigitSet::EMPTY),
+            RuleClaim::Fills { digits, cells } => known.retain(cells, |digit| digits.contains(digit)),
+            RuleClaim::Nothing => known.left.fill(DigitSet::EMPTY),
         }
     }
 }

@@ -5,11 +5,11 @@ use crate::board::{Cell, Digit, DigitSet, Family};
 use itertools::Itertools;
 
 /// The most ways, or sets, that a sentence lists.
-const MOST: usize = 6;
+pub(super) const MOST: usize = 6;
 /// The most digits that a list of ways has.
 const DIGITS: usize = 24;
 /// The number of sets up to which they count as few.
-const FEW: usize = 3;
+pub(super) const FEW: usize = 3;
 /// The most fillings that are looked through for their sets.
 const FILLINGS: usize = 2000;
 
@@ -29,17 +29,8 @@ impl RuleView<'_> {
         vec![RuleClaim::Ways { cells: self.cells(&open), ways: ways.sorted_unstable().collect() }]
     }
 
-    /// The sets of digits of its open cells, if they are few.
-    pub(super) fn few_sets(&self) -> Vec<RuleClaim> {
-        self.sets_up_to(FEW)
-    }
-
-    /// The sets of digits of its open cells, if they are few enough to list.
-    pub(super) fn sets(&self) -> Vec<RuleClaim> {
-        self.sets_up_to(MOST)
-    }
-
-    fn sets_up_to(&self, most: usize) -> Vec<RuleClaim> {
+    /// The sets of digits of its open cells, if they are no more than this.
+    pub(super) fn sets(&self, most: usize) -> Vec<RuleClaim> {
         let open = self.open();
         if open.is_empty() || !self.rule.is_sum() || !self.rule.is_plain() {
             return Vec::new();
@@ -58,7 +49,7 @@ impl RuleView<'_> {
             }
             if is_all {
                 let filled = self.known.left.iter().filter_map(|left| left.single());
-                let sum = self.number().checked_sub(filled.map(Digit::value).sum());
+                let sum = self.rule.number().checked_sub(filled.map(Digit::value).sum());
                 return vec![RuleClaim::Sets { cells: self.cells(&open), sum, sets }];
             }
         }
@@ -76,10 +67,8 @@ impl RuleView<'_> {
             self.automaton.has_path(&left)
         };
         let sets = runs.filter(fits).collect_vec();
-        if sets.is_empty() {
-            return Vec::new();
-        }
-        vec![RuleClaim::Sets { cells: self.rule.cells.clone(), sum: None, sets }]
+        let cells = self.rule.cells.clone();
+        if sets.is_empty() { Vec::new() } else { vec![RuleClaim::Sets { cells, sum: None, sets }] }
     }
 
     /// Digits that it must have, where they are as many as the cells for them.

@@ -17,9 +17,11 @@ impl Known<'_> {
         place.map_or(DigitSet::EMPTY, |place| self.left[place])
     }
 
-    /// Sets the digits left at an index of the rule's cells.
-    pub(super) fn keep_as(&mut self, place: usize, digits: DigitSet) {
-        self.left[place] = digits;
+    /// Removes from cells all digits that are not so.
+    pub(super) fn retain(&mut self, cells: &[Cell], is_left: impl Fn(Digit) -> bool) {
+        cells
+            .iter()
+            .for_each(|&cell| self.keep(cell, self.of(cell).filter(|&digit| is_left(digit)).collect()));
     }
 
     /// Removes from a cell all digits but these.

@@ -1,6 +1,6 @@
 //! Digits that fit each other along a line: partners of a digit, digits that grow, digits between two ends.
 
-use super::{RuleClaim, RuleView};
+use super::{RuleClaim, RuleView, known::extreme_of};
 use crate::board::{Cell, Digit, DigitSet, Family, Rule};
 use itertools::Itertools;
 
@@ -9,8 +9,8 @@ const MOST_TOGETHER: usize = 4;
 
 /// Whether the first of two digits fits the second, as far as these two places of the rule demand; the first place
 /// comes first.
-pub(super) fn fit_each_other(rule: &Rule, [first, second]: [usize; 2], a: Digit, b: Digit) -> bool {
-    let number = rule.numbers.first().copied().unwrap_or(0);
+fn fit_each_other(rule: &Rule, [first, second]: [usize; 2], a: Digit, b: Digit) -> bool {
+    let number = rule.number();
     let (a, b) = (a.value(), b.value());
     let (difference, sum) = (a.abs_diff(b), a + b);
     let is_half = |one: usize, other: usize, times: usize| one * times == other || other * times == one;
@@ -63,7 +63,7 @@ struct Loss {
 
 impl RuleView<'_> {
     /// Whether a digit at a place goes with another at another place.
-    fn go_together(&self, (from, a): (usize, Digit), (to, b): (usize, Digit)) -> bool {
+    pub(super) fn go_together(&self, (from, a): (usize, Digit), (to, b): (usize, Digit)) -> bool {
         let differ = a != b || !self.layout.sees(self.rule.cells[from], self.rule.cells[to]);
         let (pair, a, b) = if from < to { ([from, to], a, b) } else { ([to, from], b, a) };
         differ && fit_each_other(self.rule, pair, a, b)
@@ -108,13 +108,10 @@ impl RuleView<'_> {
         for Loss { from, to, before, .. } in self.needed_losses() {
             // What is said of the others before matters only if this rests on it.
             let mut now = told.clone();
-            for (&place, before) in from.iter().zip(&before) {
-                if before.is_empty() {
-                    now.known.keep_as(place, self.known.left[place]);
-                }
+            for (&place, _) in from.iter().zip(&before).filter(|(_, before)| before.is_empty()) {
+                now.known.left[place] = self.known.left[place];
             }
-            let lost = now.lost(&from, to);
-            let left = now.known.left[from[0]];
+            let (lost, left) = (now.lost(&from, to), now.known.left[from[0]]);
             let (cell, fits) = (self.rule.cells[to], now.known.left[to].minus(lost));
             let claim = match from[..] {
                 _ if lost.is_empty() => continue,
@@ -185,81 +182,81 @@ impl RuleView<'_> {
 
     /// The least and greatest digits along the line, one after the other.
     pub(super) fn grows(&self) -> Vec<RuleClaim> {
-        let (mut least, mut greatest) = (Vec::new(), Vec::new());
-        let cells = &self.rule.cells;
-        let step = |one: usize, other: usize| {
-            usize::from(self.rule.family == Family::Thermometer || self.layout.sees(cells[one], cells[other]))
+        let (cells, is_strict) = (&self.rule.cells, self.rule.family == Family::Thermometer);
+        // The least digit of each place after those before it, or the greatest before those after it.
+        let bounds = |is_most: bool| {
+            let mut bounds: Vec<(usize, Digit)> = Vec::new();
+            for count in 0..cells.len() {
+                let place = if is_most { cells.len() - 1 - count } else { count };
+                let goes = |digit: &Digit| {
+                    bounds.iter().all(|(other, bound)| {
+                        let (low, high) = if is_most { (digit, bound) } else { (bound, digit) };
+                        low < high
+                            || low == high && !is_strict && !self.layout.sees(cells[*other], cells[place])
+                    })
+                };
+                bounds.push((place, extreme_of(self.known.left[place].filter(goes).collect(), is_most)?));
+            }
+            Some(bounds.into_iter().sorted_unstable().map(|(_, digit)| digit).collect_vec())
         };
-        for (place, left) in self.known.left.iter().enumerate() {
-            let before = least.iter().enumerate();
-            let from =
-                before.map(|(before, digit): (usize, &Digit)| digit.value() + step(before, place)).max();
-            let Some(digit) = { *left }.find(|digit| Some(digit.value()) >= from) else { break };
-            least.push(digit);
-        }
-        let last = cells.len() - 1;
-        for (place, left) in self.known.left.iter().rev().enumerate() {
-            let after = greatest.iter().enumerate();
-            let to =
-                after.map(|(after, digit): (usize, &Digit)| digit.value() - step(last - place, last - after));
-            let to = to.min().unwrap_or(usize::MAX);
-            let Some(digit) = left.filter(|digit| digit.value() <= to).last() else { break };
-            greatest.push(digit);
-        }
-        greatest.reverse();
-        let count = self.rule.cells.len();
-        if least.len() < count || greatest.len() < count {
-            return Vec::new();
-        }
-        let needs = |is_gone: &dyn Fn(usize, Digit) -> bool| {
-            let mut places = self.rule.cells.iter().enumerate();
-            places.any(|(place, &cell)| self.wanted(cell).into_iter().any(|digit| is_gone(place, digit)))
+        let (Some(mut least), Some(mut greatest)) = (bounds(false), bounds(true)) else { return Vec::new() };
+        let wanted = || {
+            self.unexplained()
+                .map(|gone| (gone.digit, cells.iter().positions(move |cell| *cell == gone.cell)))
         };
-        let needs_least = needs(&|place, digit| digit < least[place]);
-        let needs_greatest = needs(&|place, digit| digit > greatest[place]);
+        if !wanted().any(|(digit, mut places)| places.any(|place| digit < least[place])) {
+            least.clear();
+        }
+        if !wanted().any(|(digit, mut places)| places.any(|place| digit > greatest[place])) {
+            greatest.clear();
+        }
         let loses = |cell: &Cell| !self.wanted(*cell).is_empty();
-        vec![RuleClaim::Grows {
-            cells: cells.iter().copied().filter(loses).collect(),
-            least: if needs_least { least } else { Vec::new() },
-            greatest: if needs_greatest { greatest } else { Vec::new() },
-        }]
+        vec![RuleClaim::Grows { cells: cells.iter().copied().filter(loses).collect(), least, greatest }]
+    }
+
+    /// The cells between the ends of which a digit is to be explained that is so.
+    fn between(&self, is_gone: impl Fn(Digit) -> bool) -> Vec<Cell> {
+        let cells = self.rule.cells[1..self.rule.cells.len() - 1].iter().copied();
+        cells.filter(|&cell| self.wanted(cell).any(&is_gone)).unique().collect()
     }
 
     /// The digits that lie between those at the ends.
     pub(super) fn inside(&self) -> Vec<RuleClaim> {
-        let [Some(&one), .., Some(&other)] = [self.known.left.first(), self.known.left.last()] else {
-            return Vec::new();
-        };
-        let ends = one.or(other);
+        let ends = self.known.left[0].or(self.known.left[self.rule.cells.len() - 1]);
         let (Some(least), Some(greatest)) = (ends.first(), ends.last()) else { return Vec::new() };
-        let cells = self.rule.cells[1..self.rule.cells.len() - 1].iter().copied();
-        let is_explained =
-            |&cell: &Cell| self.wanted(cell).into_iter().any(|digit| digit <= least || digit >= greatest);
-        let cells = cells.filter(is_explained).unique().collect_vec();
-        if cells.is_empty() || greatest.value() < least.value() + 2 {
-            Vec::new()
-        } else {
-            vec![RuleClaim::Inside { cells, least, greatest }]
-        }
+        let cells = self.between(|digit| digit <= least || digit >= greatest);
+        let is_told = !cells.is_empty() && greatest.value() > least.value() + 1;
+        is_told.then_some(RuleClaim::Inside { cells, least, greatest }).into_iter().collect()
+    }
+
+    /// The digits that lie between those at the ends of a lockout line, whichever they are.
+    pub(super) fn outside(&self) -> Vec<RuleClaim> {
+        let last = self.rule.cells.len() - 1;
+        let ends = self.known.left[0].cartesian_product(self.known.left[last]);
+        let ends =
+            ends.filter(|&(one, other)| fit_each_other(self.rule, [0, last], one, other)).collect_vec();
+        let low = ends.iter().map(|&(one, other)| one.min(other)).max();
+        let high = ends.iter().map(|&(one, other)| one.max(other)).min();
+        let (Some(low), Some(high)) = (low, high) else { return Vec::new() };
+        let cells = self.between(|digit| low <= digit && digit <= high);
+        if cells.is_empty() { Vec::new() } else { vec![RuleClaim::Outside { cells, low, high }] }
     }
 }
 
 /// Digits without a partner in several cells are told once.
 fn join_alike(claims: Vec<RuleClaim>) -> Vec<RuleClaim> {
+    use RuleClaim::NoPartner;
     let mut joined: Vec<RuleClaim> = Vec::new();
     for claim in claims {
-        let RuleClaim::NoPartner { digits, cells } = &claim else {
-            joined.push(claim);
-            continue;
-        };
-        let alike = joined.iter_mut().find_map(|one| match one {
-            RuleClaim::NoPartner { digits: same, cells } if same == digits => Some(cells),
+        let alike = joined.iter_mut().find_map(|one| match (one, &claim) {
+            (NoPartner { digits: one, cells }, NoPartner { digits, cells: more }) if one == digits => {
+                Some((cells, more))
+            }
             _ => None,
         });
         match alike {
-            Some(others) => {
-                others.extend(cells);
-                *others = others.iter().copied().sorted_unstable().dedup().collect();
+            Some((cells, more)) => {
+                *cells = cells.iter().chain(more).copied().sorted_unstable().dedup().collect()
             }
             None => joined.push(claim),
         }

@@ -12,7 +12,7 @@ mod rule_view;
 mod sums;
 mod together;
 
-pub(in crate::render) use claim::{Follows, RuleClaim};
+pub(in crate::render) use claim::{Follows, RuleClaim, Seen};
 pub(super) use phrases::{broken_phrase, each_holds, rule_phrase};
 
 use super::{Effect, NamedFinding, clause::Clause};
@@ -20,8 +20,8 @@ use crate::{
     board::{Candidate, Cell, DigitSet, Family, Meaning},
     logic::{Fit, Reason},
 };
+use fillings::{FEW, MOST};
 use itertools::Itertools;
-use known::Known;
 use rule_view::RuleView;
 
 /// An idea that explains some of what is gone, with its claims about a rule; none if it explains nothing.
@@ -31,12 +31,13 @@ type Idea = fn(&RuleView<'_>) -> Vec<RuleClaim>;
 fn ideas(family: Family) -> &'static [Idea] {
     use Family::*;
     match family {
-        Cage | Sum | LittleKiller => &[|told| told.few_sets(), |told| told.bounds(), |told| told.sets()],
-        Arrow | DoubleArrow => &[|told| told.bounds()],
-        RegionSum | Zipper => &[|told| told.bounds(), |told| told.totals()],
+        Cage | Sum | LittleKiller => &[|told| told.sets(FEW), |told| told.bounds(0), |told| told.sets(MOST)],
+        Arrow | DoubleArrow => &[|told| told.bounds(0)],
+        RegionSum | Zipper => &[|told| told.bounds(0), |told| told.totals()],
         Thermometer | SlowThermometer => &[|told| told.grows()],
         Palindrome | Entropic | Modular => &[|told| told.joined()],
         Between => &[|told| told.inside()],
+        Lockout => &[|told| told.joined(), |told| told.outside()],
         Renban => &[|told| told.runs()],
         Quadruple => &[|told| told.fills()],
         Sandwich => &[|told| told.crusts()],
@@ -64,8 +65,7 @@ impl NamedFinding<'_> {
         left.retain(|(cell, _)| !says_itself(&claims, *cell));
         let effect = self.effect();
         // What a cell is left follows only if all else is gone by what was said, or falls now.
-        let mut phrase = told.known.clone();
-        claims.iter().for_each(|claim| claim.narrow(&mut phrase));
+        let phrase = told.after(&claims).known;
         let falls = |cell, digit| effect.has(&Candidate::new(cell, digit));
         let follows = |(cell, left): &(Cell, DigitSet)| {
             claims.is_empty() || phrase.of(*cell).minus(*left).into_iter().all(|digit| falls(*cell, digit))
@@ -85,13 +85,7 @@ impl NamedFinding<'_> {
 
     /// The rule as the finding has it.
     fn rule_view(&self, fit: &Fit) -> RuleView<'_> {
-        let rule = self.layout.rule(fit.rule);
-        let kept = |cell: &Cell| -> DigitSet {
-            fit.kept.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect()
-        };
-        let known = Known { rule, left: rule.cells.iter().map(kept).collect() };
-        let (layout, automaton) = (self.layout, self.layout.automaton(fit.rule));
-        RuleView { layout, rule, automaton, known, gone: &self.finding.eliminations }
+        RuleView::new(self.layout, fit.rule, &fit.kept, &self.finding.eliminations)
     }
 
     /// A digit that every filling has, and those who see all its places.
@@ -103,7 +97,7 @@ impl NamedFinding<'_> {
                 .filter(|&(&cell, fits)| fits.contains(gone.digit) && self.layout.sees(cell, gone.cell));
             places.map(|(&cell, _)| cell).sorted_unstable().dedup().collect()
         };
-        let sets = told.few_sets();
+        let sets = told.sets(FEW);
         let groups = self.finding.eliminations.iter().map(|gone| ((gone.digit, places_of(gone)), *gone));
         let groups = groups.into_group_map().into_iter().sorted_unstable();
         let told_groups = groups.flat_map(|((digit, places), gone)| {

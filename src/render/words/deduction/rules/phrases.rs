@@ -88,7 +88,7 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Phrase
         )),
     };
     let names = Slots { layout };
-    let number = rule.numbers.first().copied().unwrap_or_default();
+    let number = rule.number();
     let of_rules: usize = rules.iter().filter_map(|&rule| layout.rule(rule).fixed_sum()).sum();
     let of_equality = |equality: &Equality| phrase!("house-sum.equality", rule: equality.rule, equation: names.equality(equality));
     phrase!(
@@ -108,31 +108,35 @@ fn house_sum(what: &str, id: RuleId, from: &HouseSum, layout: &Layout) -> Phrase
 
 /// The template for saying that no digits fit a rule any more.
 pub(in crate::render) fn broken_phrase(rule: RuleId, left: &[Candidate], layout: &Layout) -> Phrase {
-    match BrokenBy::new(rule, left, layout) {
-        BrokenBy::Sum { filled, sum } => phrase!("broken.sum", rule: rule, filled: filled, sum: sum),
-        BrokenBy::Pair(pair) => phrase!("broken.pair", rule: rule, pair: pair),
-        BrokenBy::Bounds { sides, number } => {
+    let why = match BrokenBy::new(rule, left, layout) {
+        BrokenBy::Sum { filled, sum } => return phrase!("broken.sum", rule: rule, filled: filled, sum: sum),
+        BrokenBy::Pair(pair) => return phrase!("broken.pair", rule: rule, pair: pair),
+        BrokenBy::Bounds { sides, number, parts } => {
             let key = if sides.len() == 1 { "broken.whole" } else { "broken.bounds" };
-            let is_all = |side: &SumExtreme| side.cells.len() == layout.rule(rule).places().count();
+            let count = layout.rule(rule).places().count();
             let sides = sides.iter().map(|(is_most, side)| {
-                let who =
-                    Some(side).filter(|side| !is_all(side)).map(|side| weighed(rule, &side.cells, layout));
+                let who = (side.cells.len() < count).then(|| weighed(rule, &side.cells, layout));
                 makes(rule, side, who, *is_most, layout)
             });
-            phrase!(key, rule: rule, sides: Slot::List(sides.collect()), number: number)
+            return phrase!(key, rule: rule, sides: Slot::List(sides.collect()), number: number, parts: parts);
         }
-        BrokenBy::Rest { cells, sum } => {
-            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.rest", cells: cells, sum: sum)))
-        }
+        BrokenBy::Rest { cells, sum } => Some(phrase!("broken.rest", cells: cells, sum: sum)),
         BrokenBy::Partner { to, fits, is_first, apart } => {
             let goes = goes_with("goes-with", rule, is_first, apart, layout);
-            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.partner", to: to, goes: goes, fits: fits)))
+            Some(phrase!("broken.partner", to: to, goes: goes, fits: fits))
         }
-        BrokenBy::Needs(digits) => {
-            phrase!("broken", rule: rule, why: Slot::Phrase(phrase!("broken.needs", digits: digits)))
+        BrokenBy::Runs { filled, runs } => {
+            let sorts = runs.into_iter().map(|(run, digits, cells)| ((digits, cells), joined(&run, "-")));
+            let sorts = sorts.into_group_map().into_iter().sorted_unstable_by_key(|((digits, _), _)| *digits);
+            let sorts = sorts.map(|((digits, cells), runs)| {
+                phrase!("broken.run", runs: Slot::List(runs), digits: digits, cells: cells)
+            });
+            let count = layout.rule(rule).cells.len();
+            Some(phrase!("broken.runs", sorts: list(sorts), filled: filled, count: count))
         }
-        BrokenBy::Nothing => phrase!("broken", rule: rule),
-    }
+        BrokenBy::Nothing => None,
+    };
+    phrase!("broken", rule: rule, why: why)
 }
 
 /// The shortest words for the digits left in one cell, or in several.
@@ -177,8 +181,8 @@ fn joined(digits: &[Digit], joint: &str) -> Slot {
 pub(in crate::render) fn ways(cells: &[Cell], ways: &[Vec<Digit>], layout: &Layout) -> [Slot; 2] {
     let is_line = cells.iter().map(|&cell| layout.row(cell)).all_equal()
         || cells.iter().map(|&cell| layout.column(cell)).all_equal();
-    let mut order = (0..cells.len()).collect_vec();
-    order.sort_by_key(|&place| (is_line.then_some(cells[place]), place));
+    let order =
+        (0..cells.len()).sorted_by_key(|&place| (is_line.then_some(cells[place]), place)).collect_vec();
     let path = || Slot::Phrase(phrase!("path", cells: cells.to_vec()));
     let ways = ways.iter().map(|way| order.iter().map(|&place| way[place]).collect_vec()).sorted_unstable();
     let ways = ways.map(|way| joined(&way, "")).collect();
@@ -276,7 +280,7 @@ fn bound(
 /// The template for how a digit goes with another by the rule.
 fn goes_with(what: &str, rule: RuleId, is_first: bool, apart: usize, layout: &Layout) -> Phrase {
     let of_rule = layout.rule(rule);
-    let count = of_rule.numbers.first().copied().unwrap_or_default();
+    let count = of_rule.number();
     let way = match of_rule.family {
         Family::Entropic | Family::Modular if apart == of_rule.kinds() => "same-kind",
         family => family.word(),
@@ -364,17 +368,20 @@ impl RuleClaim {
                 let range = range.unique().collect_vec();
                 phrase!("claim.inside", cells: cells, least: least, greatest: greatest, range: range)
             }
+            RuleClaim::Outside { cells, low, high } => {
+                phrase!("claim.outside", cells: cells, low: low, high: high)
+            }
             RuleClaim::Bound(of) => bound(rule, of, layout),
             RuleClaim::Tight { is_most, all, cells } => {
                 let makes = makes(rule, all, None, *is_most, layout);
                 phrase!("claim.tight", makes: makes, cells: cells, extreme: extreme(*is_most))
             }
-            RuleClaim::Totals { totals, joint, .. } => {
+            RuleClaim::Totals { by, totals, joint, .. } => {
                 let key = if *family == Family::Zipper { "claim.totals.pairs" } else { "claim.totals" };
                 let (cells, sum) = joint.iter().cloned().unzip::<_, _, Vec<_>, Vec<_>>();
                 let (cells, sum) = (cells.concat(), sum.first().copied());
                 let least = sum == Some(cells.len() * (cells.len() + 1) / 2);
-                phrase!(key, totals: totals, cells: cells, sum: sum, least: least)
+                phrase!(key, by: by, totals: totals, cells: cells, sum: sum, least: least)
             }
             RuleClaim::Crusts { between, left } => {
                 let cells = left.iter().map(|&(cell, _)| cell).collect_vec();

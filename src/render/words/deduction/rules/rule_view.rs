@@ -1,7 +1,7 @@
 //! A rule while it is told: what is known of it, and what is still to be explained.
 
 use super::{claim::RuleClaim, known::Known};
-use crate::board::{Automaton, Candidate, Cell, DigitSet, Layout, Rule};
+use crate::board::{Automaton, Candidate, Cell, DigitSet, Layout, Rule, RuleId};
 use itertools::Itertools;
 
 /// A rule while it is told.
@@ -16,6 +16,15 @@ pub(super) struct RuleView<'a> {
 }
 
 impl<'a> RuleView<'a> {
+    /// A rule of whose cells these candidates are left.
+    pub(super) fn new(layout: &'a Layout, id: RuleId, left: &[Candidate], gone: &'a [Candidate]) -> Self {
+        let (rule, automaton) = (layout.rule(id), layout.automaton(id));
+        let of_cell =
+            |cell: &Cell| left.iter().filter(|one| one.cell == *cell).map(|one| one.digit).collect();
+        let known = Known { rule, left: rule.cells.iter().map(of_cell).collect() };
+        RuleView { layout, rule, automaton, known, gone }
+    }
+
     /// The eliminations that do not follow from what is known.
     pub(super) fn unexplained(&self) -> impl Iterator<Item = Candidate> + '_ {
         self.gone.iter().copied().filter(|gone| self.known.of(gone.cell).contains(gone.digit))
@@ -36,11 +45,6 @@ impl<'a> RuleView<'a> {
     /// Whether the automaton may give a cell that occurs twice in the rule two different digits.
     pub(super) fn forgets_crossings(&self) -> bool {
         !self.automaton.knows_peers() && self.rule.places().any(|(_, places)| places.len() > 1)
-    }
-
-    /// The first number of the rule; 0 if it has none.
-    pub(super) fn number(&self) -> usize {
-        self.rule.numbers.first().copied().unwrap_or(0)
     }
 
     /// The places among the rule's cells that are not filled.

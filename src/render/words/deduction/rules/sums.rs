@@ -13,18 +13,19 @@ use std::collections::BTreeSet;
 const MOST_TOTALS: usize = 3;
 
 impl RuleView<'_> {
-    /// The most and the least that sums leave cells.
-    pub(super) fn bounds(&self) -> Vec<RuleClaim> {
+    /// The most and the least that sums leave cells; up to so many bounds are told one by one.
+    pub(super) fn bounds(&self, most: usize) -> Vec<RuleClaim> {
         let bounds = self.cell_bounds();
         if let Some(tight) = self.tight(&bounds) {
             return vec![tight];
         }
-        join_alike(bounds).into_iter().map(RuleClaim::Bound).collect()
+        let told = if bounds.len() <= most { bounds } else { join_alike(bounds) };
+        told.into_iter().map(RuleClaim::Bound).collect()
     }
 
     /// That all cells of a sum make the whole with their least, or their greatest, digits, so that all with these bounds hold
     /// these.
-    pub(super) fn tight(&self, bounds: &[SumBound]) -> Option<RuleClaim> {
+    fn tight(&self, bounds: &[SumBound]) -> Option<RuleClaim> {
         let [(terms, others, number)] = &self.rule.equations()[..] else { return None };
         let is_plain = others.is_empty() && bounds.len() > 1 && terms.iter().all(|term| term.1 == 1);
         [false, true].into_iter().filter(|_| is_plain).find_map(|is_most| {
@@ -40,7 +41,7 @@ impl RuleView<'_> {
     }
 
     /// The most and the least that sums leave each cell.
-    pub(super) fn cell_bounds(&self) -> Vec<SumBound> {
+    fn cell_bounds(&self) -> Vec<SumBound> {
         let mut found: Vec<SumBound> = Vec::new();
         for (one, other, number) in self.rule.equations() {
             // The circle of an arrow before its shaft.
@@ -91,10 +92,10 @@ impl RuleView<'_> {
     pub(super) fn totals(&self) -> Vec<RuleClaim> {
         let groups = self.groups();
         let fits = |left: &[DigitSet], total| groups.iter().all(|group| self.can_make(group, left, total));
-        let most = self.layout.side() * (self.layout.side() + 1) / 2;
-        let totals = (1..=most).filter(|&total| fits(&self.known.left, total));
+        let all = 1..=self.layout.side() * (self.layout.side() + 1) / 2;
+        let totals = all.clone().filter(|&total| fits(&self.known.left, total));
         let totals = totals.take(MOST_TOTALS + 1).collect_vec();
-        if totals.len() > MOST_TOTALS {
+        if totals.is_empty() || totals.len() > MOST_TOTALS {
             return Vec::new();
         }
         let goes = |places: &[usize], digit| {
@@ -112,11 +113,18 @@ impl RuleView<'_> {
             let cells = group.iter().flatten().map(|term| self.rule.cells[term.0]).collect();
             (cells, group.len() * totals[0])
         });
-        if left.is_empty() { Vec::new() } else { vec![RuleClaim::Totals { totals, joint, left }] }
+        // A part that makes nothing else by itself.
+        let makes =
+            |part: &&Vec<Weighed>, total| self.can_make(std::slice::from_ref(*part), &self.known.left, total);
+        let is_by =
+            |part: &&Vec<Weighed>| all.clone().all(|total| totals.contains(&total) || !makes(part, total));
+        let by = groups.iter().flatten().filter(is_by).min_by_key(|part| part.len());
+        let by = by.into_iter().flatten().map(|term| self.rule.cells[term.0]).collect();
+        if left.is_empty() { Vec::new() } else { vec![RuleClaim::Totals { by, totals, joint, left }] }
     }
 
     /// The parts that make the same, those together whose cells all see each other.
-    fn groups(&self) -> Vec<Vec<Vec<Weighed>>> {
+    pub(super) fn groups(&self) -> Vec<Vec<Vec<Weighed>>> {
         let mut groups: Vec<Vec<Vec<Weighed>>> = Vec::new();
         for part in self.rule.equal_sides() {
             let joins = |group: &&mut Vec<Vec<Weighed>>| self.differ(group.iter().flatten().chain(&part));
@@ -135,7 +143,7 @@ impl RuleView<'_> {
     }
 
     /// Whether each of these parts can make a number.
-    fn can_make(&self, group: &[Vec<Weighed>], left: &[DigitSet], total: usize) -> bool {
+    pub(super) fn can_make(&self, group: &[Vec<Weighed>], left: &[DigitSet], total: usize) -> bool {
         let differ = self.differ(group.iter().flatten());
         let filled = group.iter().fold(BTreeSet::from([DigitSet::EMPTY]), |used, part| {
             let from = used.into_iter().map(|used| (0, used)).collect();
@@ -155,7 +163,7 @@ impl RuleView<'_> {
 
     /// The number of digits between 1 and 9 in a sandwich, and where these two can be.
     pub(super) fn crusts(&self) -> Vec<RuleClaim> {
-        let (side, number) = (self.rule.cells.len(), self.number());
+        let (side, number) = (self.rule.cells.len(), self.rule.number());
         let between = (0..=side.saturating_sub(2)).filter(|&count| {
             // The least and the most that so many digits between 1 and the greatest make.
             let least: usize = (2..2 + count).sum();

@@ -1,10 +1,10 @@
 //! Says what two rules leave together: what follows from a supposition, event by event, until nothing fits.
 
 use super::{
-    super::{Effect, MOST_LEFT, NamedFinding, clause::Clause},
+    super::{MOST_LEFT, NamedFinding, clause::Clause},
     RuleView,
-    claim::{Follows, RuleClaim},
-    known::Known,
+    broken::BrokenBy,
+    claim::{Follows, RuleClaim, Seen},
 };
 use crate::{
     board::{Candidate, Cell, Constraint, DigitSet, Layout, Rule, RuleId},
@@ -15,6 +15,9 @@ use std::collections::BTreeMap;
 
 /// The most bounds of a sum that are told one by one.
 const MOST_APART: usize = 2;
+
+/// Cells with some of their digits.
+type Digits = Vec<(Cell, DigitSet)>;
 
 /// A supposition while it is told.
 struct Told<'a> {
@@ -76,54 +79,65 @@ impl Told<'_> {
         for gone in gone {
             let Some(rule) = self.bound.remove(&gone) else { continue };
             self.known[gone.cell.index()].remove(gone.digit);
-            let [seen, gone] = [vec![], vec![gone]].map(Effect::eliminating);
+            let (seen, gone) = (Seen::default(), vec![gone]);
             self.follows.push(Follows::Left { seen, rule, left: Vec::new(), gone, why: Vec::new() });
         }
     }
 
+    /// The candidates of a constraint among these digits.
+    fn of(&self, constraint: Constraint, of: &[DigitSet]) -> Vec<Candidate> {
+        let candidates = self.layout.candidates_of(constraint);
+        candidates.filter(|one| of[one.cell.index()].contains(one.digit)).collect()
+    }
+
     /// Tells the last candidate of a constraint. Returns the contradiction if there is none.
     fn follow_last(&mut self, constraint: Constraint) -> Option<Follows> {
-        let of = |of: &[DigitSet]| -> Vec<Candidate> {
-            self.layout
-                .candidates_of(constraint)
-                .filter(|one| of[one.cell.index()].contains(one.digit))
-                .collect()
-        };
-        let one = match of(&self.left)[..] {
+        match self.of(constraint, &self.left)[..] {
             [] => {
-                self.tell_bound(of(&self.known));
-                let known = Some(of(&self.known)).filter(|known| !known.is_empty());
-                let known = known.unwrap_or_else(|| of(self.marks));
-                let by = known.iter().filter_map(|gone| self.taking(*gone)).collect();
-                return Some(Follows::None { constraint, known, by });
+                self.tell_bound(self.of(constraint, &self.known));
+                let known = Some(self.of(constraint, &self.known)).filter(|known| !known.is_empty());
+                let known = known.unwrap_or_else(|| self.of(constraint, self.marks));
+                return Some(Follows::None { constraint, by: self.taking(&known), known });
             }
-            [one] if self.known[one.cell.index()].len() > 1 => one,
-            _ => return None,
-        };
-        self.tell_bound(of(&self.known));
-        let taking = of(&self.known).into_iter().filter_map(|gone| self.taking(gone));
-        let digit = (one, taking.filter(|taking| !self.clear.contains(taking)).collect());
-        self.fill(one);
-        match (constraint, self.follows.last_mut()) {
-            (Constraint::House(house, _), _) => self.follows.push(Follows::Place { house, one }),
-            (_, Some(Follows::Digits { ones })) => ones.push(digit),
-            _ => self.follows.push(Follows::Digits { ones: vec![digit] }),
+            [one] if self.known[one.cell.index()].len() > 1 => self.tell_last(constraint, one),
+            _ => {}
         }
         None
     }
 
-    /// A filled cell of a house that takes a candidate away.
-    fn taking(&self, gone: Candidate) -> Option<Candidate> {
-        let is_taking = |peer: &&Cell| {
-            self.known[peer.index()] == DigitSet::only(gone.digit)
-                && self.layout.shared_houses(**peer, gone.cell).next().is_some()
-        };
-        let peer = self.layout.peers(gone.cell).iter().find(is_taking)?;
-        Some(Candidate::new(*peer, gone.digit))
+    /// Tells that a candidate is the last of a constraint, beside filled cells that take the others.
+    fn tell_last(&mut self, constraint: Constraint, one: Candidate) {
+        self.tell_bound(self.of(constraint, &self.known));
+        let others = self.of(constraint, &self.known).into_iter().filter(|other| *other != one);
+        let by = self.unclear(&others.collect_vec());
+        self.fill(one);
+        match (constraint, self.follows.last_mut()) {
+            (Constraint::House(house, _), _) => self.follows.push(Follows::Place { house, one, by }),
+            (_, Some(Follows::Digits { ones })) => ones.push((one, by)),
+            _ => self.follows.push(Follows::Digits { ones: vec![(one, by)] }),
+        }
     }
 
-    /// What a rule leaves of the cells that lose something; `None` if it leaves nothing.
-    fn leaves(&self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Option<Vec<(Cell, DigitSet)>> {
+    /// Filled cells that take these candidates from others of their houses, those that are clear before others.
+    fn taking(&self, gone: &[Candidate]) -> Vec<Candidate> {
+        let of_one = |gone: &Candidate| {
+            let peers = self.layout.peers(gone.cell).iter().map(|&peer| Candidate::new(peer, gone.digit));
+            self.clear.into_iter().chain(peers).find(|by| {
+                self.known[by.cell.index()] == DigitSet::only(gone.digit)
+                    && self.layout.shared_houses(by.cell, gone.cell).next().is_some()
+            })
+        };
+        gone.iter().filter_map(of_one).unique().collect()
+    }
+
+    /// Filled cells that take these candidates; none if all of them are clear.
+    fn unclear(&self, gone: &[Candidate]) -> Vec<Candidate> {
+        let by = self.taking(gone);
+        if by.iter().all(|by| self.clear.contains(by)) { Vec::new() } else { by }
+    }
+
+    /// What a rule leaves of the cells that lose something, if these are left of each cell; `None` if it leaves nothing.
+    fn leaves(&self, id: RuleId, lost: &Digits, left: &[DigitSet]) -> Option<Digits> {
         let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
         let of_cell = |(cell, fits): (Cell, DigitSet)| {
             let lost = lost.iter().filter(|(own, _)| *own == cell).map(|(_, digits)| *digits);
@@ -131,88 +145,89 @@ impl Told<'_> {
             let few = Some(fits).filter(|fits| fits.len() <= MOST_LEFT);
             Some((cell, few.unwrap_or(self.marks[cell.index()].minus(lost.minus(fits)))))
         };
-        let fits = rule.cells.iter().copied().zip(automaton.fits(&of_rule(rule, &self.left))?);
+        let fits = rule.cells.iter().copied().zip(automaton.fits(&of_rule(rule, left))?);
         Some(fits.filter_map(of_cell).unique().collect())
     }
 
-    /// The losses of a rule's cells that were not told and without which the rule would leave more. The other untold losses are
-    /// undone.
-    fn take_unsaid(&mut self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Effect {
-        let (layout, after, before) = (self.layout, self.leaves(id, lost), self.left.clone());
-        let rule = layout.rule(id);
-        let mut gone: Vec<Candidate> = Vec::new();
+    /// Tells which cells of a rule are filled by sight, as far as it would leave more without.
+    fn tell_filled(&mut self, id: RuleId, lost: &Digits) {
+        let (mut told, after) = (self.left.clone(), self.leaves(id, lost, &self.left));
+        for &cell in self.layout.rule(id).cells.iter().unique() {
+            let known = self.known[cell.index()];
+            let Some(digit) = told[cell.index()].single().filter(|_| known.len() > 1) else { continue };
+            told[cell.index()] = known;
+            if self.leaves(id, lost, &told) != after {
+                told[cell.index()] = DigitSet::only(digit);
+                self.tell_last(Constraint::Cell(cell), Candidate::new(cell, digit));
+            }
+        }
+    }
+
+    /// The losses of a rule's cells that were not told and without which the rule would leave more. They count as told.
+    fn take_unsaid(&mut self, id: RuleId, lost: &Digits) -> Seen {
+        let (rule, after) = (self.layout.rule(id), self.leaves(id, lost, &self.left));
+        let (mut told, mut gone) = (self.left.clone(), Vec::new());
         // What a filled cell of the rule takes from another is seen.
         let is_inside = |one: Candidate| {
-            let filled = rule.cells.iter().filter(|cell| before[cell.index()] == DigitSet::only(one.digit));
-            filled.into_iter().any(|&cell| layout.sees(cell, one.cell))
+            let is_by = |&cell: &Cell| {
+                self.known[cell.index()] == DigitSet::only(one.digit) && self.layout.sees(cell, one.cell)
+            };
+            rule.cells.iter().any(is_by)
         };
         for &cell in rule.cells.iter().unique() {
-            let is_filled = before[cell.index()].single().is_some();
-            for digit in self.known[cell.index()].minus(before[cell.index()]) {
-                if is_inside(Candidate::new(cell, digit)) {
-                    continue;
-                }
-                self.left[cell.index()].insert(digit);
-                if is_filled || self.leaves(id, lost) != after {
-                    self.left[cell.index()].remove(digit);
-                    gone.push(Candidate::new(cell, digit));
+            for digit in self.known[cell.index()].minus(self.left[cell.index()]) {
+                let one = Candidate::new(cell, digit);
+                if !is_inside(one) {
+                    told[cell.index()].insert(digit);
+                    if self.leaves(id, lost, &told) != after {
+                        told[cell.index()].remove(digit);
+                        gone.push(one);
+                    }
                 }
             }
-            self.known[cell.index()] = self.left[cell.index()];
         }
-        let (bound, unbound) = gone.iter().partition::<Vec<_>, _>(|gone| self.bound.contains_key(gone));
+        rule.cells.iter().for_each(|cell| self.known[cell.index()] = told[cell.index()]);
+        let (bound, gone): (Vec<_>, Vec<_>) =
+            gone.into_iter().partition(|gone| self.bound.contains_key(gone));
         self.tell_bound(bound);
-        let of_filled = |gone: &Candidate| self.left[gone.cell.index()].single();
-        let placed = gone.iter().filter_map(|gone| Some(Candidate::new(gone.cell, of_filled(gone)?)));
-        Effect {
-            placed: placed.dedup().collect(),
-            eliminated: unbound.into_iter().filter(|gone| of_filled(gone).is_none()).collect(),
-        }
+        Seen { by: self.unclear(&gone), gone }
     }
 
     /// Tells what a rule leaves of the cells that lose something, and before that what was lost without being told. Returns the
     /// contradiction if it leaves nothing.
-    fn follow_rule(&mut self, id: RuleId, lost: &[(Cell, DigitSet)]) -> Option<Follows> {
-        let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
-        let (after, before) = (self.leaves(id, lost), self.left.clone());
+    fn follow_rule(&mut self, id: RuleId, lost: &Digits) -> Option<Follows> {
+        self.tell_filled(id, lost);
         let seen = self.take_unsaid(id, lost);
-        self.left.clone_from(&before);
-        let told = before;
-        let Some(mut after) = after else { return Some(self.broken(id, seen, told)) };
-        after.retain_mut(|(cell, after)| {
-            *after = after.and(told[cell.index()]);
-            *after != told[cell.index()]
+        let Some(mut left) = self.leaves(id, lost, &self.known) else { return Some(self.broken(id, seen)) };
+        left.retain_mut(|(cell, left)| {
+            *left = left.and(self.known[cell.index()]);
+            *left != self.known[cell.index()]
         });
-        let gone = |(cell, after): (Cell, DigitSet)| {
-            told[cell.index()].minus(after).map(move |digit| Candidate::new(cell, digit))
-        };
-        let gone = after.iter().copied().flat_map(gone).collect_vec();
-        let known = Known { rule, left: of_rule(rule, &told) };
-        let why = reasons(&RuleView { layout: self.layout, rule, automaton, known, gone: &gone });
-        for &(cell, after) in &after {
-            self.known[cell.index()] = after;
-            self.left[cell.index()] = self.left[cell.index()].and(after);
-            if let Some(digit) = after.single() {
+        let gone = in_cells(left.iter().map(|&(cell, left)| (cell, self.known[cell.index()].minus(left))));
+        let why = reasons(&self.view(id, &self.known, &gone));
+        for &(cell, left) in &left {
+            self.known[cell.index()] = left;
+            self.left[cell.index()] = self.left[cell.index()].and(left);
+            if let Some(digit) = left.single() {
                 self.fill(Candidate::new(cell, digit));
             }
         }
-        let left = after.iter().copied().filter(|(_, after)| after.len() <= MOST_LEFT).collect();
-        if !after.is_empty() {
-            self.follows.push(Follows::Left { seen, rule: id, left, gone: Effect::eliminating(gone), why });
+        if !left.is_empty() {
+            left.retain(|(_, left)| left.len() <= MOST_LEFT);
+            self.follows.push(Follows::Left { seen, rule: id, left, gone, why });
         }
         None
     }
 
+    /// A rule of which these are known to be left, and from which these go.
+    fn view<'v>(&'v self, id: RuleId, left: &[DigitSet], gone: &'v [Candidate]) -> RuleView<'v> {
+        let rule = self.layout.rule(id);
+        RuleView::new(self.layout, id, &rule.candidates(&of_rule(rule, left)), gone)
+    }
+
     /// The contradiction that no digits fit a rule, with what is left of those of its cells that matter.
-    fn broken(&self, id: RuleId, seen: Effect, told: Vec<DigitSet>) -> Follows {
-        let (rule, automaton, mut told) = (self.layout.rule(id), self.layout.automaton(id), told);
-        let first = told.clone();
-        for (&cell, &other) in rule.cells.iter().cartesian_product(&rule.cells) {
-            if self.layout.sees(cell, other) && told[cell.index()].single().is_some() {
-                let less = told[other.index()].minus(told[cell.index()]);
-                told[other.index()] = if less.is_empty() { told[other.index()] } else { less };
-            }
-        }
+    fn broken(&self, id: RuleId, seen: Seen) -> Follows {
+        let (rule, automaton, told) = (self.layout.rule(id), self.layout.automaton(id), &self.known);
         let mut few = told.clone();
         // All digits of a cell at once, then one by one where many are left.
         let all = self.layout.digits();
@@ -226,12 +241,19 @@ impl Told<'_> {
                 }
             }
         }
-        let left = rule.candidates(&of_rule(rule, &told));
+        let left = rule.candidates(&of_rule(rule, told));
         let few = rule.cells.iter().map(|&cell| (cell, few[cell.index()])).unique();
-        let few = few.filter(|(_, few)| *few != self.layout.digits());
-        // What is filled by another of these comes after it.
-        let few = few.sorted_by_key(|(cell, few)| few.single() != first[cell.index()].single()).collect();
-        Follows::Broken { seen, rule: id, left, few }
+        let few = few.filter(|(_, few)| *few != all).collect();
+        // The cell whose loss of all digits takes the fewest words.
+        let of_cell = |cell: &Cell| {
+            let gone = in_cells([(*cell, told[cell.index()])]);
+            let view = self.view(id, told, &gone);
+            Some(reasons(&view)).filter(|why| view.after(why).unexplained().next().is_none())
+        };
+        let by = BrokenBy::new(id, &left, self.layout);
+        let cells = rule.cells.iter().filter(|_| by == BrokenBy::Nothing);
+        let why = cells.filter_map(of_cell).min_by_key(Vec::len).unwrap_or_default();
+        Follows::Broken { seen, rule: id, left, few, why }
     }
 }
 
@@ -240,48 +262,29 @@ fn of_rule(rule: &Rule, left: &[DigitSet]) -> Vec<DigitSet> {
     rule.cells.iter().map(|cell| left[cell.index()]).collect()
 }
 
+/// These digits of cells as candidates.
+fn in_cells(left: impl IntoIterator<Item = (Cell, DigitSet)>) -> Vec<Candidate> {
+    left.into_iter().flat_map(|(cell, left)| left.map(move |digit| Candidate::new(cell, digit))).collect()
+}
+
 /// Why a rule leaves no more: few bounds one by one, or all; else what its fillings are.
 fn reasons(view: &RuleView<'_>) -> Vec<RuleClaim> {
-    let bounds = match view.cell_bounds() {
-        few if few.len() <= MOST_APART && view.tight(&few).is_none() => {
-            few.into_iter().map(RuleClaim::Bound).collect()
-        }
-        _ => view.bounds(),
-    };
+    let bounds = view.bounds(MOST_APART);
     let is_bounded = view.open().len() > 1 && view.after(&bounds).unexplained().next().is_none();
     let mut why = if is_bounded { bounds } else { view.claims() };
     why.retain(|claim| match claim {
-        RuleClaim::Bound(_)
-        | RuleClaim::Tight { .. }
-        | RuleClaim::Totals { .. }
-        | RuleClaim::Sets { .. }
-        | RuleClaim::Ways { .. } => true,
-        RuleClaim::Partner { .. } | RuleClaim::TooFewPartners { .. } => view.rule.cells.len() > 2,
-        _ => false,
+        RuleClaim::Partner { .. } | RuleClaim::TooFewPartners { .. } | RuleClaim::Grows { .. } => {
+            view.rule.cells.len() > 2
+        }
+        RuleClaim::NoPartner { .. } | RuleClaim::Keeps(_) | RuleClaim::Loses(_) | RuleClaim::Nothing => false,
+        _ => true,
     });
-    let whole = unexplained(view, &why);
-    for place in (0..why.len()).rev() {
+    for place in (0..why.len()).rev().filter(|_| is_bounded) {
         let mut fewer = why.clone();
         fewer.remove(place);
-        let is_partner = matches!(why[place], RuleClaim::Partner { .. });
-        if is_partner && whole.is_some() && unexplained(view, &fewer) == whole {
+        if view.after(&fewer).unexplained().next().is_none() {
             why = fewer;
         }
     }
     why
-}
-
-/// How many eliminations these claims do not explain; `None` if one of them does not follow from those before it.
-fn unexplained(view: &RuleView<'_>, claims: &[RuleClaim]) -> Option<usize> {
-    let mut told = view.clone();
-    for claim in claims {
-        if let RuleClaim::Partner { from, left, to, lost, fits, .. } = claim {
-            let more = told.known.of(*from).minus(*left).or(told.known.of(*to).minus(*lost).minus(*fits));
-            if !more.is_empty() {
-                return None;
-            }
-        }
-        claim.narrow(&mut told.known);
-    }
-    Some(told.unexplained().count())
 }
