@@ -231,7 +231,15 @@ fn a_rule_is_told_by_the_idea_that_people_have_about_its_family() {
             vec![(1, 3), (2, 4), (3, 3), (3, 2)],
             vec![1, 1, 2],
             vec![((2, 4), "=8")],
-            "Each part makes 8, so r1c3 and r3c23, which all differ, make 16.",
+            "The parts of the region sum line, r1c3, r2c4 and r3c3–r3c2, make the same.",
+            "リージョンサムラインの各部分r1c3・r2c4・r3c3–r3c2の和は等しい。",
+        ),
+        (
+            Family::RegionSum,
+            vec![(1, 3), (2, 4), (3, 3), (3, 2)],
+            vec![1, 1, 2],
+            vec![((2, 4), "=8")],
+            "r1c3 is 8, so each part makes 8, so r1c3 and r3c23, which all differ, make 16.",
             "各部分の和は8で、互いに異なるr1c3・r3c23の和は16。",
         ),
     ] {

@@ -28,7 +28,8 @@ pub(in crate::render) fn rule_phrase(what: &str, rule: RuleId, layout: &Layout) 
     let count = numbers.first().copied().unwrap_or_default();
     let (head, shaft) = cells.split_at(if *family == Family::Arrow { count.min(cells.len()) } else { 0 });
     let parts = of_rule.equal_sides().into_iter();
-    let parts = parts.map(|part| part.into_iter().map(|(place, _)| cells[place]).collect_vec()).collect_vec();
+    let parts = parts.map(|part| part.into_iter().map(|(place, _)| cells[place]).collect_vec());
+    let parts = parts.map(|part| Slot::Phrase(phrase!("path", cells: part))).collect();
     let is_line = |house: &House| {
         let kind = layout.house_name(*house).kind;
         matches!(kind, HouseKind::Row | HouseKind::Column)
@@ -56,7 +57,7 @@ pub(in crate::render) fn rule_phrase(what: &str, rule: RuleId, layout: &Layout) 
         numbers: numbers,
         head: head.to_vec(),
         shaft: shaft.to_vec(),
-        parts: parts,
+        parts: Slot::List(parts),
         middle: cells.len() % 2 == 1,
         greatest: Digit::from_index(layout.side() - 1),
         kinds: of_rule.kinds(),
