@@ -6,6 +6,9 @@ use crate::board::{
 };
 use itertools::Itertools;
 
+/// The most cells of a run whose sets of digits are looked through.
+const MOST_IN_RUN: usize = 9;
+
 /// What a glance shows of a rule without a filling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::render) enum BrokenBy {
@@ -112,6 +115,9 @@ fn runs(rule: &Rule, left: &[DigitSet], layout: &Layout) -> Option<BrokenBy> {
         Some((run.to_vec(), digits, cells))
     };
     let all = layout.digits().collect_vec();
+    if rule.cells.len() > MOST_IN_RUN {
+        return None;
+    }
     let runs =
         all.windows(rule.cells.len()).filter(|run| filled.into_iter().all(|digit| run.contains(&digit)));
     let runs = runs.map(lacks).collect::<Option<_>>()?;
