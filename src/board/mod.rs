@@ -24,7 +24,7 @@ pub use digit::{DigitSet, MAX_SIDE};
 pub use fault::BoardFault;
 pub use house::{Constraint, HouseKind, HouseName};
 pub use layout::{BoardName, CellName, HouseInfo};
-pub(crate) use rule::{Counted, Equation, GoneFillings, Meaning, SumExtreme, Weighed, among};
+pub(crate) use rule::{Counted, Equation, GoneFillings, Meaning, SumExtreme, Weighed, among, extreme_of};
 pub use rule::{Equality, Family, Form, HouseSum, Numbers, Rule, RuleFault, RuleId};
 // The root has these.
 #[doc(hidden)]

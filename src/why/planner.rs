@@ -226,8 +226,8 @@ impl Planner {
         let is_unlisted = |deduction: &Deduction| !self.deductions.steps_of(*deduction).is_empty();
         // With rules there is so much to find along a plan that it would take two fifths of an answer's time, for answers a
         // thirtieth easier.
-        let is_ruled = task.trace.puzzle.layout().has_rules() && !self.forces(&plan);
-        if is_shortest || is_ruled || !plan.steps.iter().any(is_unlisted) {
+        let takes_long = task.trace.puzzle.layout().has_rules() && !self.forces(&plan);
+        if is_shortest || takes_long || !plan.steps.iter().any(is_unlisted) {
             return (plan, is_shortest);
         }
         let Some(steps) = self.deductions.write_steps(&plan.steps) else { return (plan, is_shortest) };

@@ -24,12 +24,12 @@ pub(crate) struct SumExtreme {
 /// An equation: some cells make as much as others plus a number.
 pub(crate) type Equation = (Vec<Weighed>, Vec<Weighed>, isize);
 
-/// The least or greatest of some digits.
-fn own(digits: DigitSet, is_most: bool) -> Option<Digit> {
+/// The greatest of these digits, or the least.
+pub(crate) fn extreme_of(digits: DigitSet, is_most: bool) -> Option<Digit> {
     if is_most { digits.last() } else { digits.first() }
 }
 
-/// A few cells that get digits, each counted so many times.
+/// Cells that are given digits so that these, each counted so many times, make as little or as much as they can.
 struct Filling<'a> {
     terms: &'a [Weighed],
     left: &'a [DigitSet],
@@ -40,16 +40,17 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    /// Gives digits to the cells that have none yet, in all ways that may make less or more.
+    /// Gives digits to the cells that have none yet, in each way that may make less, or more, than the best so far.
     fn fill(&mut self, way: &mut SmallVec<[Digit; MOST_TRIED]>, sum: usize) {
         let Some((term, rest)) = self.terms[way.len()..].split_first() else {
             self.best = Some((sum, way.clone()));
             return;
         };
-        let value = |(place, weight): &Weighed| Some(weight * own(self.left[*place], self.is_most)?.value());
+        let value =
+            |(place, weight): &Weighed| Some(weight * extreme_of(self.left[*place], self.is_most)?.value());
         let Some(of_rest) = rest.iter().map(value).sum::<Option<usize>>() else { return };
         let mut digits = self.left[term.0];
-        while let Some(digit) = own(digits, self.is_most) {
+        while let Some(digit) = extreme_of(digits, self.is_most) {
             digits.remove(digit);
             let (sum, terms) = (sum + term.1 * digit.value(), self.terms);
             let is_better = self.best.as_ref().is_none_or(|(best, _)| match self.is_most {
@@ -110,7 +111,7 @@ impl Rule {
             let (sum, way) = filling.best?;
             value += sum;
             let has_own =
-                |((place, _), digit): (&Weighed, &Digit)| own(left[*place], is_most) == Some(*digit);
+                |((place, _), digit): (&Weighed, &Digit)| extreme_of(left[*place], is_most) == Some(*digit);
             differ |= terms.len() > MOST_TRIED && !group.iter().zip(&way).all(has_own);
             digits.extend(group.iter().map(|(place, _)| self.cells[*place]).zip(way));
         }

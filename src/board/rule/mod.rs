@@ -22,7 +22,7 @@ mod written;
 
 pub use automaton::Automaton;
 pub(crate) use equations::{Counted, Weighed};
-pub(crate) use extremes::{Equation, SumExtreme};
+pub(crate) use extremes::{Equation, SumExtreme, extreme_of};
 pub use family::Family;
 pub use fault::RuleFault;
 pub use house_sums::{Equality, HouseSum};

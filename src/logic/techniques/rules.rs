@@ -119,7 +119,7 @@ impl OpenRule<'_> {
             let gone = gone_from(&all, &places);
             open.push((cell, places, gone));
         }
-        // There is no filling.
+        // If there is no filling, all goes; of one cell that is enough.
         if all == self.left {
             open.truncate(1);
         }

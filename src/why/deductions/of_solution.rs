@@ -23,7 +23,7 @@ pub struct Catalogue<'a> {
     pub deductions: Deductions,
     /// The hardest technique that is listed.
     hardest: TechniqueId,
-    /// Whether all subsets and fish are listed; `false` if some were left out because there are too many.
+    /// Whether all subsets and fish are listed; `false` if some may be left out, as too many or too hard.
     is_complete: bool,
 }
 

@@ -6,7 +6,7 @@ use crate::board::{
 };
 use itertools::Itertools;
 
-/// The most cells of a run whose sets of digits are looked through.
+/// The most cells of a run whose sets of digits are looked through: a cell more doubles them.
 const MOST_IN_RUN: usize = 9;
 
 /// What a glance shows of a rule without a filling.
@@ -16,15 +16,15 @@ pub(in crate::render) enum BrokenBy {
     Sum { filled: Vec<Candidate>, sum: usize },
     /// Two digits do not go together.
     Pair([Candidate; 2]),
-    /// Some cells make too much or too little for others, or for a number: the most or the least that each side makes, of which
-    /// the first may have several parts, each of which makes as much as the other.
+    /// Some cells make too much or too little for others, or for a number: the most or the least that each side makes. If
+    /// there are `parts`, the first side has so many, each of which should make as much as the other side.
     Bounds { sides: Vec<(bool, SumExtreme)>, number: usize, parts: usize },
     /// The open cells would have to make this, which they cannot.
     Rest { cells: Vec<Cell>, sum: usize },
     /// A cell would have to hold one of these digits, which go with a digit so many places away along the line.
     Partner { to: Cell, fits: DigitSet, is_first: bool, apart: usize },
-    /// Each of these runs has too few cells left for some of its digits; there is no run that has the filled cells' digits if
-    /// none is given.
+    /// Each run that has the filled cells' digits has some digits, these, for which only these cells are left, too few. If none
+    /// is given, there is no such run.
     Runs { filled: DigitSet, runs: Vec<(Vec<Digit>, DigitSet, Vec<Cell>)> },
     /// A glance shows nothing: the ways to fill the rule have to be tried.
     Nothing,
@@ -55,7 +55,10 @@ impl BrokenBy {
         }
         let partner = || pairs(rule).into_iter().find_map(|pair| partner(&view, pair));
         let rest = || rule.equations().into_iter().find_map(|equation| rest(&view, equation));
-        let runs = || if rule.family == Family::Renban { runs(rule, left, layout) } else { None };
+        let runs = || match rule.family {
+            Family::Renban if rule.cells.len() <= MOST_IN_RUN => runs(rule, left, layout),
+            _ => None,
+        };
         joint(&view).or_else(rest).or_else(partner).or_else(runs).unwrap_or(BrokenBy::Nothing)
     }
 }
@@ -115,9 +118,6 @@ fn runs(rule: &Rule, left: &[DigitSet], layout: &Layout) -> Option<BrokenBy> {
         Some((run.to_vec(), digits, cells))
     };
     let all = layout.digits().collect_vec();
-    if rule.cells.len() > MOST_IN_RUN {
-        return None;
-    }
     let runs =
         all.windows(rule.cells.len()).filter(|run| filled.into_iter().all(|digit| run.contains(&digit)));
     let runs = runs.map(lacks).collect::<Option<_>>()?;

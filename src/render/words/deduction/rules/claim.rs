@@ -1,7 +1,9 @@
 //! Claims about a rule beyond the houses. Each claim is data, for which each language has a template.
 
-use super::known::{Known, extreme_of};
-use crate::board::{Candidate, Cell, Constraint, Digit, DigitSet, House, Rule, RuleId, SumExtreme};
+use super::known::Known;
+use crate::board::{
+    Candidate, Cell, Constraint, Digit, DigitSet, House, Rule, RuleId, SumExtreme, extreme_of,
+};
 
 /// A claim about what is left of a rule's cells. It follows from the claims before it, the first of which says what the
 /// rule asks.
@@ -25,7 +27,7 @@ pub(in crate::render) enum RuleClaim {
     Grows { cells: Vec<Cell>, least: Vec<Digit>, greatest: Vec<Digit> },
     /// The ends are between the two digits, so the cells between them are too, without the two.
     Inside { cells: Vec<Cell>, least: Digit, greatest: Digit },
-    /// One end is no more than the first, the other no less than the second, so these cells hold none of these and between.
+    /// One end is no more than the first, the other no less than the second, so these cells hold neither of these nor a digit between them.
     Outside { cells: Vec<Cell>, low: Digit, high: Digit },
     /// A sum leaves some cells no more, or no less, than this.
     Bound(SumBound),

@@ -33,8 +33,3 @@ impl Known<'_> {
         }
     }
 }
-
-/// The greatest of these digits, or the least.
-pub(super) fn extreme_of(digits: DigitSet, is_most: bool) -> Option<Digit> {
-    if is_most { digits.last() } else { digits.first() }
-}

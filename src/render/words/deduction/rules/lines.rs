@@ -1,7 +1,7 @@
 //! Digits that fit each other along a line: partners of a digit, digits that grow, digits between two ends.
 
-use super::{RuleClaim, RuleView, known::extreme_of};
-use crate::board::{Cell, Digit, DigitSet, Family, Rule};
+use super::{RuleClaim, RuleView};
+use crate::board::{Cell, Digit, DigitSet, Family, Rule, extreme_of};
 use itertools::Itertools;
 
 /// The most cells that are looked at together for too few partners.
@@ -229,7 +229,7 @@ impl RuleView<'_> {
         is_told.then_some(RuleClaim::Inside { cells, least, greatest }).into_iter().collect()
     }
 
-    /// The digits that lie between those at the ends of a lockout line, whichever they are.
+    /// The digits that lie between the ends of a lockout line whatever the ends hold.
     pub(super) fn outside(&self) -> Vec<RuleClaim> {
         let last = self.rule.cells.len() - 1;
         let ends = self.known.left[0].cartesian_product(self.known.left[last]);

@@ -3,9 +3,8 @@
 use super::{
     RuleView,
     claim::{RuleClaim, SumBound, SumWhole},
-    known::extreme_of,
 };
-use crate::board::{Cell, Digit, DigitSet, SumExtreme, Weighed};
+use crate::board::{Cell, Digit, DigitSet, SumExtreme, Weighed, extreme_of};
 use itertools::Itertools;
 use std::collections::BTreeSet;
 
