@@ -220,8 +220,13 @@ impl Layout {
             return Err(vec![BoardFault::Rules { found: rules.len(), most: RuleId::MOST }]);
         }
         let name = if rules.is_empty() { self.name } else { BoardName::Drawn { side: self.side } };
-        let (boxes, extra) = (self.cells_of_kind(HouseKind::Box), self.cells_of_kind(HouseKind::Extra));
-        let mut layout = Layout::build(name, self.side, boxes, extra);
+        let mut layout = match self.has_rules() {
+            true => {
+                let [boxes, extra] = [HouseKind::Box, HouseKind::Extra].map(|kind| self.cells_of_kind(kind));
+                Layout::build(name, self.side, boxes, extra)
+            }
+            false => Layout { name, ..self.clone() },
+        };
         if rules.is_empty() {
             return Ok(layout);
         }
@@ -483,11 +488,16 @@ impl Layout {
 
     /// The first rule that makes two cells differ; `None` if there is none.
     pub fn binding_rule(&self, a: Cell, b: Cell) -> Option<RuleId> {
-        let binds = |&rule: &RuleId| {
-            let Rule { family, cells, .. } = self.rule(rule);
+        self.binding_rules(a, b).next()
+    }
+
+    /// The rules that make two cells differ.
+    pub(crate) fn binding_rules(&self, a: Cell, b: Cell) -> impl Iterator<Item = RuleId> {
+        let binds = move |rule: &RuleId| {
+            let Rule { family, cells, .. } = self.rule(*rule);
             a != b && family.has_all_different() && cells.contains(&b)
         };
-        self.rules_of(a).iter().copied().find(binds)
+        self.rules_of(a).iter().copied().filter(binds)
     }
 
     /// The peers of a cell in row order: the cells that share a house with it, or must differ from it by a rule.

@@ -4,8 +4,9 @@ use super::{
     Automaton, Counted, Family, Geometry, Meaning, ReadRule, Rule, automaton::order_by_house,
     written::MOST_HEAD,
 };
-use crate::board::{Cell, Digit, MAX_SIDE};
+use crate::board::{Cell, Digit, DigitSet, MAX_SIDE};
 use itertools::Itertools;
+use smallvec::SmallVec;
 use std::sync::Arc;
 
 /// The largest side on which rules are read so. On wider boards few states less are worth little.
@@ -174,17 +175,18 @@ impl Filling<'_> {
         let place = digits.len();
         let Some(&cell) = self.cells.get(place) else { return true };
         let side = self.board.side;
-        let mut may_be = [true; MAX_SIDE];
-        for (&before, digit) in self.cells.iter().zip(&*digits) {
+        let mut may_be = DigitSet::all(side);
+        for (&before, &digit) in self.cells.iter().zip(&*digits) {
             if before == cell {
-                (0..side).for_each(|other| may_be[other] &= other == digit.index());
+                may_be = may_be.and(DigitSet::only(digit));
             } else if (self.board.sees)(before, cell) {
-                may_be[digit.index()] = false;
+                may_be.remove(digit);
             }
         }
         let likely = (self.likely)(place, state);
-        let order = Digit::all(side).sorted_by_key(|digit| digit.value().abs_diff(likely));
-        for digit in order.filter(|digit| may_be[digit.index()]) {
+        let mut order: SmallVec<[Digit; MAX_SIDE]> = may_be.collect();
+        order.sort_by_key(|digit| digit.value().abs_diff(likely));
+        for digit in order {
             if self.tries == 0 || self.board.meter.spend(4).is_break() {
                 return false;
             }

@@ -2,7 +2,6 @@
 
 use super::automaton::{Automaton, NONE};
 use crate::board::{Digit, DigitSet};
-use smallvec::SmallVec;
 use std::ops::Range;
 
 impl Automaton {
@@ -93,11 +92,11 @@ impl Automaton {
 }
 
 /// A set of states: a byte for each, as a bit would make each state wait for the one before.
-pub(super) struct States(SmallVec<[bool; 512]>);
+pub(super) struct States(Vec<bool>);
 
 impl States {
     fn none(count: usize) -> States {
-        States(SmallVec::from_elem(false, count))
+        States(vec![false; count])
     }
 }
 

@@ -5,6 +5,8 @@ use crate::{
     board::{Family, GoneFillings, Meaning, among},
     logic::reason::{Ground, Story},
 };
+use smallvec::SmallVec;
+use std::cell::RefCell;
 
 /// The most states of a rule that is followed: those of a palindrome of 25 cells take longer than they are worth.
 const MOST_STATES: usize = 20_000;
@@ -21,9 +23,44 @@ const MOST_ADDED: usize = 12;
 /// What the last candidate of a cell counts. The last but one counts half of it, the one before a third: 1 to 10 divide it.
 const LAST: usize = 2520;
 
+/// The number of places in the memory of what rules leave.
+const REMEMBERED: usize = 1 << 16;
+
+/// What is left of a rule's cells, in the rule's order.
+type OfRule = SmallVec<[DigitSet; 12]>;
+
+/// What rules left of their cells when they were last followed, if that is remembered: suppositions meet the same again and
+/// again. A rule and what was left before have one place, which what comes later takes.
+#[derive(Default)]
+struct Remembered(Vec<[u128; 2]>);
+
+impl Remembered {
+    /// What a rule leaves of what is left of its cells; `None` if it leaves nothing.
+    fn fits(&mut self, id: RuleId, before: &OfRule, layout: &Layout) -> Option<OfRule> {
+        let (side, mask) = (layout.side(), u128::from(layout.digits().bits()));
+        let fits = || layout.automaton(id).fits(before).map(OfRule::from_vec);
+        if self.0.is_empty() || before.len() * side > 128 - RuleId::MOST.ilog2() as usize {
+            return fits();
+        }
+        let packed = |first: u128, left: &OfRule| {
+            left.iter().fold(first, |all, left| all << side | u128::from(left.bits()))
+        };
+        let key = packed(id.index() as u128, before);
+        let mixed = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let [known, after] = &mut self.0[(mixed >> 48) as usize];
+        if *known != key {
+            // Nothing is left where there is no filling.
+            (*known, *after) = (key, fits().map_or(0, |fits| packed(0, &fits)));
+        }
+        let of_place = |place| DigitSet::from_bits((*after >> (side * place) & mask) as u32);
+        (*after != 0).then(|| (0..before.len()).rev().map(of_place).collect())
+    }
+}
+
 /// A grid on which candidates are supposed, and by what they are followed.
 pub struct Supposing<'a, B: Board> {
     pub grid: &'a Grid<B>,
+    remembered: RefCell<Remembered>,
     meter: &'a Meter,
     has_hidden_singles: bool,
     /// The rules that are followed, those with the fewest states first, which take the least work.
@@ -51,7 +88,7 @@ impl<'a, B: Board> Supposing<'a, B> {
             cells.iter().for_each(|cell| of_cells[cell.index()][place / 64] |= 1 << (place % 64));
         }
         let has_hidden_singles = may_use(TechniqueId::HiddenSingle);
-        Supposing { grid, meter, has_hidden_singles, rules, of_cells }
+        Supposing { grid, remembered: RefCell::default(), meter, has_hidden_singles, rules, of_cells }
     }
 }
 
@@ -62,6 +99,7 @@ pub struct Unrefuted {
     left: BTreeMap<Candidate, Vec<DigitSet>>,
     /// The candidate that was supposed last.
     last: Option<Candidate>,
+    remembered: RefCell<Remembered>,
 }
 
 impl Unrefuted {
@@ -78,13 +116,17 @@ impl Unrefuted {
         let mut open = open.filter(is_supposed).collect_vec();
         let before = open.partition_point(|&one| Some(one) < self.last);
         open.rotate_left(before);
-        for candidate in open {
+        if self.remembered.borrow().0.is_empty() && !open.is_empty() {
+            self.remembered = RefCell::new(Remembered(vec![[0; 2]; REMEMBERED]));
+        }
+        by.remembered.swap(&self.remembered);
+        let end = open.into_iter().try_for_each(|candidate| {
             self.last = Some(candidate);
             if let Some(left) = self.left.remove(&candidate) {
                 let mut again = Supposed::again(candidate, left, by);
                 if again.follow_to_end(|_| true)?.is_none() {
                     self.left.insert(candidate, again.left);
-                    continue;
+                    return Continue(());
                 }
             }
             let mut supposed = Supposed::new(candidate, by);
@@ -92,8 +134,10 @@ impl Unrefuted {
                 Some(end) => refuted(supposed, end)?,
                 None => drop(self.left.insert(candidate, supposed.left)),
             }
-        }
-        Continue(())
+            Continue(())
+        });
+        by.remembered.swap(&self.remembered);
+        end
     }
 }
 
@@ -170,11 +214,12 @@ impl<'a, B: Board> Supposed<'a, B> {
         while end.is_none()
             && let Some(word) = self.waiting.iter().position(|&word| word != 0)
         {
-            let rule = self.by.rules[word * 64 + self.waiting[word].trailing_zeros() as usize];
-            self.waiting[word] &= self.waiting[word] - 1;
-            if may_follow(rule) {
-                end = self.follow(rule)?.and_then(|()| self.follow_singles()).err();
-            }
+            let place = self.waiting[word].trailing_zeros() as usize;
+            let rule = self.by.rules[word * 64 + place];
+            let followed = if may_follow(rule) { self.follow(rule)? } else { Ok(()) };
+            // Nothing more follows from what the rule itself leaves.
+            self.waiting[word] &= !(1 << place);
+            end = followed.and_then(|()| self.follow_singles()).err();
         }
         Continue(end)
     }
@@ -196,10 +241,13 @@ impl<'a, B: Board> Supposed<'a, B> {
 
     /// Takes away what a rule leaves no room for.
     fn follow(&mut self, id: RuleId) -> Metered<Result<(), Ground>> {
-        let (rule, automaton) = (self.layout.rule(id), self.layout.automaton(id));
-        let before: Vec<DigitSet> = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
-        self.by.meter.spend((automaton.size() + self.left.len()) as u64)?;
-        let Some(fits) = automaton.fits(&before) else { return Continue(Err(Ground::Rule(id))) };
+        let rule = self.layout.rule(id);
+        let before: OfRule = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
+        self.by.meter.spend((self.layout.automaton(id).size() + self.left.len()) as u64)?;
+        let mut remembered = self.by.remembered.borrow_mut();
+        let Some(fits) = remembered.fits(id, &before, self.layout) else {
+            return Continue(Err(Ground::Rule(id)));
+        };
         if fits != before {
             self.begin(Ground::Rule(id));
             rule.cells.iter().zip(fits).for_each(|(&cell, fits)| self.keep(cell, fits));
@@ -270,9 +318,9 @@ impl<'a, B: Board> Supposed<'a, B> {
         Ok(())
     }
 
-    /// The parts and the events that lead to the contradiction, without those that it does not need. The part of a rule has as
-    /// many candidates as it may.
-    pub fn choices_to(&self, end: Ground) -> Metered<Choices> {
+    /// The parts and the events that lead to the contradiction, without those that it does not need; `None` if they are of more
+    /// rules than this. The part of a rule has as many candidates as it may.
+    pub fn choices_to(&self, end: Ground, most_rules: usize) -> Metered<Option<Choices>> {
         let (grid, layout) = (self.by.grid, self.layout);
         let (mut events, mut hardest) = (Vec::new(), 0);
         let (mut needed, mut parts): (BTreeSet<Candidate>, Vec<Part>) = Default::default();
@@ -299,6 +347,9 @@ impl<'a, B: Board> Supposed<'a, B> {
                     if part == parts.len() {
                         let all = layout.gone_from_rule(id, &[]);
                         parts.push(Part::of_rule(Role::Rule, id, all, layout));
+                        if parts.iter().filter(|part| part.rule.is_some()).count() > most_rules {
+                            return Continue(None);
+                        }
                     }
                     let (lost, missing) = self.missing_of(id, &left, &used)?;
                     hardest = self.hardness(id, &lost, &missing).max(hardest);
@@ -333,7 +384,7 @@ impl<'a, B: Board> Supposed<'a, B> {
                 .is_none_or(|said| !said.into_iter().all(|digit| is_left(part, Candidate::new(cell, digit)))),
             _ => true,
         });
-        Continue(Choices { parts, story: Some(Story { marks: grid.position(), events, hardest }) })
+        Continue(Some(Choices { parts, story: Some(Story { marks: grid.position(), events, hardest }) }))
     }
 
     /// The candidates of a rule's cells that must be gone so that these go from what is left, or, if there are none, so that

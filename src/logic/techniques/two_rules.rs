@@ -69,7 +69,7 @@ impl Survey {
                 && too_large.get(one).is_none_or(|&before| open < before - before / FEWER)
         };
         self.unrefuted.sift(&by, is_supposed, |supposed, end| {
-            let Some(refutation) = Refutation::new(&supposed, supposed.choices_to(end)?)? else {
+            let Some(refutation) = Refutation::new(&supposed, end)? else {
                 self.too_large.insert(supposed.candidate, open);
                 return Continue(());
             };
@@ -82,16 +82,14 @@ impl Survey {
 
 impl Refutation {
     /// The refutation without the rules and events that it does not need; `None` if it is too large to be told.
-    fn new<B: Board>(supposed: &Supposed<'_, B>, mut choices: Choices) -> Metered<Option<Refutation>> {
+    fn new<B: Board>(supposed: &Supposed<'_, B>, end: Ground) -> Metered<Option<Refutation>> {
         let gone = supposed.candidate;
         let rules_of = |choices: &Choices| choices.rules().map(|(rule, _)| rule).collect_vec();
-        if rules_of(&choices).len() > 2 * MOST_RULES {
-            return Continue(None);
-        }
+        let Some(mut choices) = supposed.choices_to(end, 2 * MOST_RULES)? else { return Continue(None) };
         for spare in rules_of(&choices) {
             let (rules, mut fewer) = (rules_of(&choices), Supposed::new(gone, supposed.by));
             if let Some(end) = fewer.follow_to_end(|rule| rule != spare && rules.contains(&rule))? {
-                choices = fewer.choices_to(end)?;
+                choices = fewer.choices_to(end, usize::MAX)?.unwrap_or(choices);
             }
         }
         let rules = choices.rules().count();
@@ -104,7 +102,7 @@ impl Refutation {
             grounds.remove(place);
             let mut fewer = Supposed::new(gone, supposed.by);
             match fewer.follow_only(&grounds)? {
-                Some(end) => choices = fewer.choices_to(end)?,
+                Some(end) => choices = fewer.choices_to(end, usize::MAX)?.unwrap_or(choices),
                 None => place += 1,
             }
         }
@@ -125,7 +123,7 @@ impl Refutation {
         while let Some(forced) = smallest.forced(by.grid) {
             let mut supposed = Supposed::new(forced, by);
             let Some(end) = supposed.follow_to_end(|_| true)? else { break };
-            let refutation = Refutation::new(&supposed, supposed.choices_to(end)?)?;
+            let refutation = Refutation::new(&supposed, end)?;
             let Some(smaller) = refutation.filter(|other| other.size < smallest.size) else { break };
             smallest = smaller;
         }

@@ -1,6 +1,6 @@
 //! Keeps each rule in its own way: by arithmetic on sums and sets of digits, from cell to cell, or with an automaton.
 
-use super::state::{Failure, Keeper, Pair, RuleSearchState, RuleTables};
+use super::state::{Failure, Keeper, Pairs, RuleSearchState, RuleTables};
 use super::sums::{Group, GroupState, MOST_DIGITS, Parts, SUMS, Sets, Sums, Way, fill};
 use crate::board::{Automaton, Candidate, Cell, CellBits, CellSet, DigitSet, RuleId, bits};
 use smallvec::SmallVec;
@@ -81,10 +81,14 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     }
 
     /// Keeps pairs there and back: along a line nothing more follows.
-    fn keep_pairs(&mut self, pairs: &[Pair], tables: &RuleTables<WORDS>) -> Result<u64, Option<Failure>> {
+    fn keep_pairs(
+        &mut self,
+        Pairs { cells, fits }: &Pairs,
+        tables: &RuleTables<WORDS>,
+    ) -> Result<u64, Option<Failure>> {
         let mut work = 0;
-        for pair in pairs.iter().chain(pairs.iter().rev().skip(1)) {
-            work += self.keep_pair(pair, tables)?;
+        for pair in cells.iter().chain(cells.iter().rev().skip(1)) {
+            work += self.keep_pair(pair, fits, tables)?;
         }
         Ok(work)
     }
@@ -93,7 +97,8 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     /// if none is left.
     fn keep_pair(
         &mut self,
-        Pair { cells, fits }: &Pair,
+        cells: &[Cell; 2],
+        fits: &[Vec<u32>; 2],
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
         for (from, to) in [(0, 1), (1, 0)] {

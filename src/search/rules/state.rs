@@ -51,7 +51,7 @@ pub(super) struct RuleTables<'a, const WORDS: usize> {
 pub(super) enum Keeper<'a> {
     /// It says no more than that cells differ.
     Peers,
-    Pairs(Vec<Pair>),
+    Pairs(Pairs),
     Sets(Sets),
     Parts(Parts),
     Sums(Sums),
@@ -60,39 +60,40 @@ pub(super) enum Keeper<'a> {
     Automaton(&'a Automaton),
 }
 
-/// Two cells, and for each digit of the one, as bits, which digits of the other fit.
-pub(super) struct Pair {
-    pub(super) cells: [Cell; 2],
+/// Pairs of cells, and for each digit of their first and of their second cell, as bits, which digits of the other fit.
+pub(super) struct Pairs {
+    pub(super) cells: Vec<[Cell; 2]>,
     pub(super) fits: [Vec<u32>; 2],
 }
 
-impl Pair {
+impl Pairs {
     /// What a rule says of pairs of its cells; `None` if that is not all.
-    fn of_rule(rule: &Rule, side: usize) -> Option<Vec<Pair>> {
-        let pair = |places: [usize; 2], fit: &dyn Fn(usize, usize) -> bool| {
+    fn new(rule: &Rule, side: usize) -> Option<Pairs> {
+        let count = rule.cells.len();
+        let pairs = |places: Vec<[usize; 2]>, fit: &dyn Fn(usize, usize) -> bool| {
             let mut fits = [vec![0; side], vec![0; side]];
             for (one, other) in (0..side).cartesian_product(0..side).filter(|(a, b)| fit(a + 1, b + 1)) {
                 fits[0][one] |= 1 << other;
                 fits[1][other] |= 1 << one;
             }
-            Pair { cells: places.map(|place| rule.cells[place]), fits }
+            let cells = places.into_iter().map(|pair| pair.map(|place| rule.cells[place]));
+            Some(Pairs { cells: cells.collect(), fits })
         };
-        let count = rule.cells.len();
-        Some(match rule.family.meaning() {
+        match rule.family.meaning() {
             Meaning::Each(fits) => {
-                (0..count).map(|place| pair([place; 2], &|a, b| a == b && fits(rule, a))).collect()
+                pairs((0..count).map(|place| [place; 2]).collect(), &|a, b| a == b && fits(rule, a))
             }
             Meaning::Along(fits) => {
-                (1..count).map(|place| pair([place - 1, place], &|a, b| fits(rule, a, b))).collect()
+                pairs((1..count).map(|place| [place - 1, place]).collect(), &|a, b| fits(rule, a, b))
             }
             Meaning::FromFirst(fits) => {
-                (1..count).map(|place| pair([0, place], &|a, b| fits(rule, a, b))).collect()
+                pairs((1..count).map(|place| [0, place]).collect(), &|a, b| fits(rule, a, b))
             }
             Meaning::Together if rule.family == Family::Palindrome => {
-                (0..count / 2).map(|place| pair([place, count - 1 - place], &|a, b| a == b)).collect()
+                pairs((0..count / 2).map(|place| [place, count - 1 - place]).collect(), &|a, b| a == b)
             }
-            _ => return None,
-        })
+            _ => None,
+        }
     }
 }
 
@@ -118,7 +119,7 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             }
             let sets = Sets::new(rule, layout).map(Keeper::Sets);
             let parts = || Parts::new(rule, layout).map(Keeper::Parts);
-            let pairs = || Pair::of_rule(rule, layout.side()).map(Keeper::Pairs);
+            let pairs = || Pairs::new(rule, layout.side()).map(Keeper::Pairs);
             let free = || layout.free_automaton(id).map(Keeper::Automaton);
             let sums = || Sums::new(rule, layout).map(Keeper::Sums);
             sets.or_else(parts)
@@ -135,15 +136,15 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
                 layout.rule(id).cells.iter().unique().for_each(|cell| rules[cell.index()].insert(id));
             }
         }
-        let overlaps = |house: House| {
-            let cells = set(layout.cells_of(house));
-            let others = layout.houses().filter(|other| *other != house);
-            let others = others.map(|other| set(layout.cells_of(other)));
-            let overlapping = others.filter(|other| cells.and(*other).len() > 1);
-            let of = |other| HouseOverlap { inside: cells.minus(other), outside: other.minus(cells) };
+        let houses: Vec<CellBits<WORDS>> = layout.houses().map(|house| set(layout.cells_of(house))).collect();
+        let overlaps = |cells: &CellBits<WORDS>| {
+            let overlapping = houses.iter().filter(|other| *other != cells && cells.and(**other).len() > 1);
+            let of = |other: &CellBits<WORDS>| HouseOverlap {
+                inside: cells.minus(*other),
+                outside: other.minus(*cells),
+            };
             overlapping.map(of).collect()
         };
-        let houses: Vec<CellBits<WORDS>> = layout.houses().map(|house| set(layout.cells_of(house))).collect();
         let shared = houses.iter().tuple_combinations().map(|(one, other)| one.and(*other).len());
         RuleTables {
             layout,
@@ -151,8 +152,8 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             peers: layout.cells().map(|cell| set(layout.peers(cell))).collect(),
             rules,
             keepers,
+            overlaps: houses.iter().map(overlaps).collect(),
             houses,
-            overlaps: layout.houses().map(overlaps).collect(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What rules say of sums and sets of digits, so that arithmetic on bits keeps them.
 
-use crate::board::{Cell, Counted, DigitSet, Family, House, Layout, Rule, bits};
+use crate::board::{Cell, Counted, DigitSet, Family, Layout, Rule, bits};
 use itertools::Itertools;
 use smallvec::SmallVec;
 use std::{ops::Range, sync::LazyLock};
@@ -197,10 +197,12 @@ fn groups_of(cells: Vec<Counted>, layout: &Layout) -> Vec<Group> {
         let mut rest = cells;
         let first = groups.len();
         loop {
-            let is_in = |house: House, cell: Cell| layout.houses_of(cell).contains(&house);
-            let size = |house: &House| rest.iter().filter(|&&cell| is_in(*house, cell)).count();
-            let Some(house) = layout.houses().max_by_key(size).filter(|house| size(house) > 1) else { break };
-            let (here, others) = rest.iter().partition(|&&cell| is_in(house, cell));
+            let mut sizes = vec![0; layout.houses().len()];
+            let houses = rest.iter().flat_map(|&cell| layout.houses_of(cell));
+            houses.for_each(|house| sizes[house.index()] += 1);
+            let largest = layout.houses().max_by_key(|house| sizes[house.index()]);
+            let Some(house) = largest.filter(|house| sizes[house.index()] > 1) else { break };
+            let (here, others) = rest.iter().partition(|&&cell| layout.houses_of(cell).contains(&house));
             rest = others;
             groups.push(Group { cells: here, times });
         }

@@ -157,7 +157,10 @@ pub fn ray(side: usize, [row, column]: [isize; 2], [down, right]: [isize; 2]) ->
 
 /// The board that programs use by default for a side: with the usual boxes, if that side has any.
 pub fn usual_layout(side: usize) -> Arc<Layout> {
-    Layout::with_usual_boxes(side).map_or_else(|| usual_board(side), Arc::new)
+    // Where the side is a square, both have the same boxes.
+    let is_square = side.isqrt().pow(2) == side;
+    let own = if is_square { None } else { Layout::with_usual_boxes(side) };
+    own.map_or_else(|| usual_board(side), Arc::new)
 }
 
 /// The index of each cell's box; `None` for a cell in no box.

@@ -22,6 +22,7 @@ type Digits = Vec<(Cell, DigitSet)>;
 /// A supposition while it is told.
 struct Told<'a> {
     layout: &'a Layout,
+    choices: &'a Choices,
     /// What the grid has.
     marks: &'a [DigitSet],
     /// What is left of each cell.
@@ -44,7 +45,8 @@ impl NamedFinding<'_> {
         };
         let [left, known] = [story.marks.clone(), story.marks.clone()];
         let (marks, bound, follows) = (&story.marks, BTreeMap::new(), Vec::new());
-        let mut told = Told { layout: self.layout, marks, left, known, bound, follows, clear: [supposed; 2] };
+        let (layout, clear) = (self.layout, [supposed; 2]);
+        let mut told = Told { layout, choices, marks, left, known, bound, follows, clear };
         told.fill(supposed);
         let end = story.events.iter().find_map(|(ground, lost)| match *ground {
             Ground::Supposition => None,
@@ -63,10 +65,12 @@ impl Told<'_> {
         self.clear[1] = one;
         self.known[one.cell.index()] = digits;
         self.left[one.cell.index()] = digits;
+        // Of the rules that say so one of the finding, if there is one.
+        let is_other = |rule: &RuleId| !self.choices.rules().any(|(own, _)| own == *rule);
         for &peer in self.layout.peers(one.cell) {
             if self.left[peer.index()].contains(one.digit)
                 && self.layout.shared_houses(one.cell, peer).next().is_none()
-                && let Some(rule) = self.layout.binding_rule(one.cell, peer)
+                && let Some(rule) = self.layout.binding_rules(one.cell, peer).min_by_key(is_other)
             {
                 self.bound.insert(Candidate::new(peer, one.digit), rule);
             }
