@@ -27,9 +27,12 @@ impl Rule {
         let (once, again): (Vec<_>, Vec<_>) = self.places().partition(|(_, places)| places.len() == 1);
         for (cell, places) in again {
             let missing = all.minus(left[places[0]]);
-            let choices =
-                if is_settled(cell) { vec![missing] } else { missing.map(DigitSet::only).collect() };
-            for digits in choices {
+            // First all of them: where they may be left, so may each.
+            let one_by_one = missing.filter(|_| !is_settled(cell)).map(DigitSet::only);
+            for digits in std::iter::once(missing).chain(one_by_one) {
+                if digits.minus(left[places[0]]).is_empty() {
+                    continue;
+                }
                 let mut more = left.clone();
                 places.iter().for_each(|&place| more[place] = more[place].or(digits));
                 if gone.iter().all(|fillings| !automaton.has_path(&among(&more, fillings))) {

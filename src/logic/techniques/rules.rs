@@ -165,22 +165,19 @@ impl OpenRule<'_> {
             if own.and(grid.settled()).and(grid.cells_with(digit)).first().is_some() {
                 continue;
             }
-            let peers = |place: &usize| grid.board().peers(self.rule.cells[*place]);
-            let seen_from: Vec<B::Cells> = places.iter().map(peers).collect();
+            let cell_at = |place: &usize| self.rule.cells[*place];
+            let peers = |place: &usize| grid.board().peers(cell_at(place));
+            let (here, near) = (places.iter().map(cell_at).collect::<B::Cells>(), places.iter().map(peers));
             let (mut eliminations, mut gone) = (Vec::new(), Vec::new());
-            for cell in grid.cells_with(digit).minus(own) {
-                let sees = |(_, peers): &(&usize, &B::Cells)| peers.contains(cell);
-                let seen = places.iter().zip(&seen_from).filter(sees).map(|(place, _)| *place).collect_vec();
+            for cell in grid.cells_with(digit).and(B::Cells::union(near)).minus(own) {
+                let seen = here.and(grid.board().peers(cell));
                 // A filling with the digit at a place whose cell sees those seen has it at none of them.
-                let avoids = |(place, peers): (&usize, &B::Cells)| {
-                    fits[*place].contains(digit)
-                        && seen.iter().all(|&seen| peers.contains(self.rule.cells[seen]))
-                };
-                let may_avoid = self.automaton.knows_peers() && places.iter().zip(&seen_from).any(avoids);
-                if seen.is_empty() || may_avoid {
+                let avoids = |place: &usize| fits[*place].contains(digit) && seen.is_within(peers(place));
+                if self.automaton.knows_peers() && places.iter().any(avoids) {
                     continue;
                 }
                 position.meter.spend(self.automaton.size() as u64)?;
+                let seen = places.iter().copied().filter(|place| seen.contains(cell_at(place))).collect_vec();
                 let without = self.fillings_without(digit, &seen);
                 if !self.automaton.has_path(&among(&self.left, &without)) {
                     eliminations.push(Candidate::new(cell, digit));
