@@ -83,12 +83,14 @@ impl Rule {
             Some(automaton) => automaton.follows(state, digit),
             None => read(place, state, digit),
         };
-        let likely = match self.family {
+        let likely = |place: usize, _| match self.family {
             Family::XSum => board.side.div_ceil(2),
             Family::Sandwich => board.side,
+            // The last that is seen hides all others.
+            Family::Skyscraper if place + 1 == self.number() => board.side,
             _ => 1,
         };
-        Filling { board, cells: &cells, next: &next, likely: &|_, _| likely, tries: MOST_TRIES }
+        Filling { board, cells: &cells, next: &next, likely: &likely, tries: MOST_TRIES }
             .goes_on(0, &mut Vec::new())
     }
 

@@ -97,7 +97,9 @@ impl Family {
                 .map(|byte| byte.to_ascii_lowercase())
                 .eq(name.bytes().map(|byte| byte.to_ascii_lowercase()))
         };
-        Family::ALL.into_iter().find(|family| family.words().any(is_name))
+        let usual = ALIASES.iter().find(|(_, others)| others.iter().any(|other| is_name(other)));
+        let is_usual = |word: &str| is_name(word) || usual.is_some_and(|(usual, _)| *usual == word);
+        Family::ALL.into_iter().find(|family| is_usual(family.word()))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::automaton::{Automaton, NONE};
 use crate::board::{Digit, DigitSet};
+use smallvec::SmallVec;
 use std::ops::Range;
 
 impl Automaton {
@@ -92,11 +93,11 @@ impl Automaton {
 }
 
 /// A set of states: a byte for each, as a bit would make each state wait for the one before.
-pub(super) struct States(Vec<bool>);
+pub(super) struct States(SmallVec<[bool; 256]>);
 
 impl States {
     fn none(count: usize) -> States {
-        States(vec![false; count])
+        States(SmallVec::from_elem(false, count))
     }
 }
 

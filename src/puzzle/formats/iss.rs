@@ -206,7 +206,8 @@ fn grid_of(items: &[TypedItem]) -> Option<GridObject> {
 /// Adds an item to the grid; `None` if the item does not have one of the forms that are read.
 fn add(item: &TypedItem, grid: &mut GridObject) -> Option<()> {
     let TypedItem { kind, words, .. } = item;
-    let of = |list: &str| Family::from_name(kind).filter(|_| list.split_whitespace().contains(kind));
+    let is_in = |list: &str| list.split_whitespace().contains(kind);
+    let of = |list| is_in(list).then(|| Family::from_name(kind)).flatten();
     if let Some((_, family)) = EVERYWHERE.iter().find(|(name, _)| name == kind) {
         grid.written.push(Rule::new(*family, Vec::new(), Vec::new()));
     } else if let Some(family) = of(PAIRS) {

@@ -1,6 +1,6 @@
 //! Keeps each rule in its own way: by arithmetic on sums and sets of digits, from cell to cell, or with an automaton.
 
-use super::state::{Failure, Keeper, Pairs, RuleSearchState, RuleTables};
+use super::state::{Failure, Fits, Keeper, Pairs, RuleSearchState, RuleTables};
 use super::sums::{Group, GroupState, MOST_DIGITS, Parts, SUMS, Sets, Sums, Way, fill};
 use crate::board::{Automaton, Candidate, Cell, CellBits, CellSet, DigitSet, RuleId, bits};
 use smallvec::SmallVec;
@@ -98,7 +98,7 @@ impl<const WORDS: usize> RuleSearchState<WORDS> {
     fn keep_pair(
         &mut self,
         cells: &[Cell; 2],
-        fits: &[Vec<u32>; 2],
+        fits: &Fits,
         tables: &RuleTables<WORDS>,
     ) -> Result<u64, Option<Failure>> {
         for (from, to) in [(0, 1), (1, 0)] {
