@@ -39,7 +39,7 @@ impl Remembered {
     fn fits(&mut self, id: RuleId, before: &OfRule, layout: &Layout) -> Option<OfRule> {
         let (side, mask) = (layout.side(), u128::from(layout.digits().bits()));
         let fits = || layout.automaton(id).fits(before).map(OfRule::from_vec);
-        if self.0.is_empty() || before.len() * side > 128 - RuleId::MOST.ilog2() as usize {
+        if self.0.is_empty() || before.len() * side > (u128::BITS - u16::BITS) as usize {
             return fits();
         }
         let packed = |first: u128, left: &OfRule| {

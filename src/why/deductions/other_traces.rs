@@ -52,10 +52,10 @@ pub fn other_traces(task: PlanningTask<'_>) -> Vec<Trace> {
     let mut left_out: Vec<u32> = bits(used_here).map(|family| 1 << family).collect();
     let mut traces = Vec::new();
     while let Some(&out) = left_out.get(traces.len()).filter(|_| traces.len() < MOST_TRACES) {
-        // A survey of two rules together takes long; those of the trace are known.
-        let is_long =
-            |id: TechniqueId| id.is_forcing() || id == TechniqueId::Trial || id == TechniqueId::TwoRules;
-        let techniques = options.techniques.filter(|id| !is_long(id) && families_of(id) & out == 0);
+        // Surveys of two rules together take long; what they found in the trace is known.
+        let is_pattern =
+            |id: TechniqueId| !id.is_forcing() && !matches!(id, TechniqueId::Trial | TechniqueId::TwoRules);
+        let techniques = options.techniques.filter(|id| is_pattern(id) && families_of(id) & out == 0);
         let options = Options { techniques, guessing: Guessing::Off, ..options };
         let other = logic::solve(&trace.puzzle, &options, meter);
         let further = bits(used(&other)).map(|family| out | 1 << family);
