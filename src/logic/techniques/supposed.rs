@@ -39,18 +39,17 @@ impl Remembered {
     fn fits(&mut self, id: RuleId, before: &OfRule, layout: &Layout) -> Option<OfRule> {
         let (side, mask) = (layout.side(), u128::from(layout.digits().bits()));
         let fits = || layout.automaton(id).fits(before).map(OfRule::from_vec);
-        if self.0.is_empty() || before.len() * side > (u128::BITS - u16::BITS) as usize {
+        let for_cells = (u128::BITS - u16::BITS) as usize;
+        if self.0.is_empty() || before.len() * side > for_cells {
             return fits();
         }
-        let packed = |first: u128, left: &OfRule| {
-            left.iter().fold(first, |all, left| all << side | u128::from(left.bits()))
-        };
-        let key = packed(id.index() as u128, before);
+        let packed = |left: &OfRule| left.iter().fold(0, |all, left| all << side | u128::from(left.bits()));
+        let key = (id.index() as u128) << for_cells | packed(before);
         let mixed = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let [known, after] = &mut self.0[(mixed >> 48) as usize];
         if *known != key {
             // Nothing is left where there is no filling.
-            (*known, *after) = (key, fits().map_or(0, |fits| packed(0, &fits)));
+            (*known, *after) = (key, fits().map_or(0, |fits| packed(&fits)));
         }
         let of_place = |place| DigitSet::from_bits((*after >> (side * place) & mask) as u32);
         (*after != 0).then(|| (0..before.len()).rev().map(of_place).collect())
