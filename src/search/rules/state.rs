@@ -12,7 +12,6 @@ use crate::{
 };
 use itertools::Itertools;
 use smallvec::SmallVec;
-use std::rc::Rc;
 
 /// How often a derived rule is asked in vain at first.
 pub(super) const PATIENCE: u32 = 64;
@@ -64,33 +63,24 @@ pub(super) enum Keeper<'a> {
 /// Pairs of cells, and for each digit of their first and of their second cell, as bits, which digits of the other fit.
 pub(super) struct Pairs {
     pub(super) cells: Vec<[Cell; 2]>,
-    pub(super) fits: Rc<Fits>,
+    pub(super) fits: Fits,
 }
 
 /// By digit of the one cell, and of the other.
 pub(super) type Fits = [Vec<u32>; 2];
 
 impl Pairs {
-    /// What a rule says of pairs of its cells; `None` if that is not all. A rule like the last one says the same of digits.
-    fn new(rule: &Rule, side: usize, last: Option<(&Rule, &Keeper)>) -> Option<Pairs> {
+    /// What a rule says of pairs of its cells; `None` if that is not all.
+    fn new(rule: &Rule, side: usize) -> Option<Pairs> {
         let count = rule.cells.len();
-        let of_last = last.and_then(|(last, keeper)| match keeper {
-            Keeper::Pairs(pairs) if (last.family, &last.numbers) == (rule.family, &rule.numbers) => {
-                Some(pairs.fits.clone())
-            }
-            _ => None,
-        });
         let pairs = |places: Vec<[usize; 2]>, fit: &dyn Fn(usize, usize) -> bool| {
-            let of_digits = || {
-                let mut fits = [vec![0; side], vec![0; side]];
-                for (one, other) in (0..side).cartesian_product(0..side).filter(|(a, b)| fit(a + 1, b + 1)) {
-                    fits[0][one] |= 1 << other;
-                    fits[1][other] |= 1 << one;
-                }
-                Rc::new(fits)
-            };
-            let cells = places.into_iter().map(|pair| pair.map(|place| rule.cells[place]));
-            Some(Pairs { cells: cells.collect(), fits: of_last.unwrap_or_else(of_digits) })
+            let mut fits = [vec![0; side], vec![0; side]];
+            for (one, other) in (0..side).cartesian_product(0..side).filter(|(a, b)| fit(a + 1, b + 1)) {
+                fits[0][one] |= 1 << other;
+                fits[1][other] |= 1 << one;
+            }
+            let cells = places.into_iter().map(|pair| pair.map(|place| rule.cells[place])).collect();
+            Some(Pairs { cells, fits })
         };
         match rule.family.meaning() {
             Meaning::Each(fits) => {
@@ -122,7 +112,7 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
     /// What to ask of these rules, the first ones of a board.
     pub(super) fn new(layout: &Layout, ids: impl Iterator<Item = RuleId>) -> RuleTables<'_, WORDS> {
         let set = |cells: &[Cell]| cells.iter().copied().collect::<CellBits<WORDS>>();
-        let keeper = |id: RuleId, last: Option<(&Rule, &Keeper)>| {
+        let keeper = |id: RuleId| {
             let rule = layout.rule(id);
             if !rule.says_more() {
                 return Keeper::Peers;
@@ -132,7 +122,7 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
             }
             let sets = Sets::new(rule, layout).map(Keeper::Sets);
             let parts = || Parts::new(rule, layout).map(Keeper::Parts);
-            let pairs = || Pairs::new(rule, layout.side(), last).map(Keeper::Pairs);
+            let pairs = || Pairs::new(rule, layout.side()).map(Keeper::Pairs);
             let free = || layout.free_automaton(id).map(Keeper::Automaton);
             let sums = || Sums::new(rule, layout).map(Keeper::Sums);
             sets.or_else(parts)
@@ -141,11 +131,7 @@ impl<const WORDS: usize> RuleTables<'_, WORDS> {
                 .or_else(sums)
                 .unwrap_or_else(|| Keeper::Automaton(layout.automaton(id)))
         };
-        let mut keepers: Vec<Keeper<'_>> = Vec::new();
-        for id in ids {
-            let last = keepers.last().map(|last| (layout.rule(RuleId::new(id.index() - 1)), last));
-            keepers.push(keeper(id, last));
-        }
+        let keepers: Vec<Keeper<'_>> = ids.map(keeper).collect();
         let mut rules = vec![RuleSet::none(keepers.len()); layout.cell_count()];
         for (index, keeper) in keepers.iter().enumerate() {
             if !matches!(keeper, Keeper::Peers) {
