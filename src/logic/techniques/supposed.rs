@@ -29,8 +29,8 @@ const REMEMBERED: usize = 1 << 16;
 /// What is left of a rule's cells, in the rule's order.
 type OfRule = SmallVec<[DigitSet; 12]>;
 
-/// What rules left of their cells when they were last followed, if that is remembered: suppositions meet the same again and
-/// again. A rule and what was left before have one place, which what comes later takes.
+/// What rules left of their cells when they were followed, as suppositions meet the same again and again. Each rule with what
+/// was left before has one place, and the next that comes to the place takes it. Empty, it remembers nothing.
 #[derive(Default)]
 struct Remembered(Vec<[u128; 2]>);
 
@@ -242,6 +242,7 @@ impl<'a, B: Board> Supposed<'a, B> {
     fn follow(&mut self, id: RuleId) -> Metered<Result<(), Ground>> {
         let rule = self.layout.rule(id);
         let before: OfRule = rule.cells.iter().map(|cell| self.left[cell.index()]).collect();
+        // What is remembered counts as much work, so that a budget ends at the same step.
         self.by.meter.spend((self.layout.automaton(id).size() + self.left.len()) as u64)?;
         let mut remembered = self.by.remembered.borrow_mut();
         let Some(fits) = remembered.fits(id, &before, self.layout) else {
