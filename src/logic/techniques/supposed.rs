@@ -29,8 +29,8 @@ const REMEMBERED: usize = 1 << 16;
 /// What is left of a rule's cells, in the rule's order.
 type OfRule = SmallVec<[DigitSet; 12]>;
 
-/// What rules left of their cells when they were followed, as suppositions meet the same again and again. Each rule with what
-/// was left before has one place, and the next that comes to the place takes it. Empty, it remembers nothing.
+/// What rules left of their cells when they were followed: suppositions meet the same again and again. The rule and what was
+/// left before are the key of an entry; a new entry takes the place of an older one. Without places it remembers nothing.
 #[derive(Default)]
 struct Remembered(Vec<[u128; 2]>);
 
@@ -46,7 +46,7 @@ impl Remembered {
         let packed = |left: &OfRule| left.iter().fold(0, |all, left| all << side | u128::from(left.bits()));
         let key = (id.index() as u128) << for_cells | packed(before);
         let mixed = (key as u64 ^ (key >> 64) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let [known, after] = &mut self.0[(mixed >> 48) as usize];
+        let [known, after] = &mut self.0[(mixed >> (u64::BITS - REMEMBERED.ilog2())) as usize];
         if *known != key {
             // Nothing is left where there is no filling.
             (*known, *after) = (key, fits().map_or(0, |fits| packed(&fits)));
@@ -216,7 +216,7 @@ impl<'a, B: Board> Supposed<'a, B> {
             let place = self.waiting[word].trailing_zeros() as usize;
             let rule = self.by.rules[word * 64 + place];
             let followed = if may_follow(rule) { self.follow(rule)? } else { Ok(()) };
-            // Nothing more follows from what the rule itself leaves.
+            // What the rule itself leaves says nothing more, if its automaton knows which cells see each other.
             self.waiting[word] &= !(1 << place);
             end = followed.and_then(|()| self.follow_singles()).err();
         }
@@ -318,8 +318,8 @@ impl<'a, B: Board> Supposed<'a, B> {
         Ok(())
     }
 
-    /// The parts and the events that lead to the contradiction, without those that it does not need; `None` if they are of more
-    /// rules than this. The part of a rule has as many candidates as it may.
+    /// The parts and the events that lead to the contradiction, without those that it does not need; `None` if that takes more
+    /// than `most_rules` rules. The part of a rule has as many candidates as it may.
     pub fn choices_to(&self, end: Ground, most_rules: usize) -> Metered<Option<Choices>> {
         let (grid, layout) = (self.by.grid, self.layout);
         let (mut events, mut hardest) = (Vec::new(), 0);

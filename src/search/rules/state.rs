@@ -60,13 +60,13 @@ pub(super) enum Keeper<'a> {
     Automaton(&'a Automaton),
 }
 
-/// Pairs of cells, and for each digit of their first and of their second cell, as bits, which digits of the other fit.
+/// Pairs of cells whose digits must fit each other, in the same way in all of them.
 pub(super) struct Pairs {
     pub(super) cells: Vec<[Cell; 2]>,
     pub(super) fits: Fits,
 }
 
-/// By digit of the one cell, and of the other.
+/// Which digits of the second cell fit each digit of the first, as bits, and the other way round.
 pub(super) type Fits = [Vec<u32>; 2];
 
 impl Pairs {
